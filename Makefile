@@ -1,0 +1,63 @@
+# Two commands set up everything on an empty machine: `make run` and `make test`.
+# uv is fetched into .boot/, the pinned packages of locks/ into .venv/. Nothing outside this folder is touched.
+.DEFAULT_GOAL := help
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+export UV_PYTHON_DOWNLOADS := never
+
+UV := .boot/bin/uv
+BIN := .venv/bin
+GAME ?=
+
+.PHONY: help run test lint types unit prove bench lock clean
+
+help: ## List what can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+run: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula; else it asks)
+	@$(BIN)/halftwist play $(GAME)
+
+test: lint types unit ## Everything CI checks, under ten minutes
+
+lint: .venv/ready-to-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+types: .venv/ready-to-test
+	$(BIN)/basedpyright
+
+unit: .venv/ready-to-test
+	$(BIN)/pytest -n auto
+
+prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip
+	$(BIN)/python -m halftwist.testing.exhaustive 4 6
+
+bench: .venv/ready-to-test ## Measure the rules
+	$(BIN)/python bench/rules.py
+
+lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
+	$(UV) lock --upgrade
+	$(UV) export --quiet --no-emit-project --no-dev --no-header --output-file locks/run.txt
+	$(UV) export --quiet --no-emit-project --all-groups --no-header --output-file locks/dev.txt
+
+clean: ## Remove what the other targets made
+	rm -rf .venv .boot dist uv.lock
+
+$(UV):
+	@echo "Fetching uv…"
+	@python3 -m venv .boot
+	@.boot/bin/pip install --quiet --disable-pip-version-check uv==0.13.7
+
+.venv/pyvenv.cfg: | $(UV)
+	$(UV) venv --quiet --allow-existing --python '>=3.11,<3.15' .venv
+
+.venv/ready-to-run: locks/run.txt pyproject.toml .venv/pyvenv.cfg
+	$(UV) pip install --quiet --require-hashes -r locks/run.txt
+	$(UV) pip install --quiet --no-deps --editable .
+	@touch $@
+
+.venv/ready-to-test: locks/dev.txt pyproject.toml .venv/pyvenv.cfg
+	$(UV) pip install --quiet --require-hashes -r locks/dev.txt
+	$(UV) pip install --quiet --no-deps --editable .
+	@touch $@ .venv/ready-to-run

@@ -1,0 +1,70 @@
+"""The contract every game keeps: who acts, what a line is, how a no is said. Standard library only."""
+
+from halftwist.core.actors import CHANCE, CLOCK, Actor, Impersonal, Seat
+from halftwist.core.chance import Draw, commitment_to
+from halftwist.core.game import Game, Leaving, Listable
+from halftwist.core.lines import (
+    Flag,
+    Line,
+    Pause,
+    Phrase,
+    Resign,
+    RoundOpened,
+    SeatLeft,
+    SeatReturned,
+    SeatStoodIn,
+    SeatTaken,
+    SeedRevealed,
+    TableAction,
+    TakebackAgreed,
+    TakebackDeclined,
+    TakebackOffered,
+)
+from halftwist.core.options import Option, OptionValue, check_choices, chosen, configured, option, options_of, setup
+from halftwist.core.outcome import Outcome, places_by
+from halftwist.core.refusal import Details, Fault, ImpossibleOptions, Malformed, Refusal, Refused, speak_with
+
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "Actor",
+    "Details",
+    "Draw",
+    "Fault",
+    "Flag",
+    "Game",
+    "Impersonal",
+    "ImpossibleOptions",
+    "Leaving",
+    "Line",
+    "Listable",
+    "Malformed",
+    "Option",
+    "OptionValue",
+    "Outcome",
+    "Pause",
+    "Phrase",
+    "Refusal",
+    "Refused",
+    "Resign",
+    "RoundOpened",
+    "Seat",
+    "SeatLeft",
+    "SeatReturned",
+    "SeatStoodIn",
+    "SeatTaken",
+    "SeedRevealed",
+    "TableAction",
+    "TakebackAgreed",
+    "TakebackDeclined",
+    "TakebackOffered",
+    "check_choices",
+    "chosen",
+    "commitment_to",
+    "configured",
+    "option",
+    "options_of",
+    "places_by",
+    "setup",
+    "speak_with",
+]

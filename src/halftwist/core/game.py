@@ -1,0 +1,99 @@
+"""The contract: a Game is configured rules and nothing else. Pure functions on immutable values."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+
+from halftwist.core.actors import Actor, Seat
+from halftwist.core.chance import Draw
+from halftwist.core.lines import Flag, Line, Resign
+from halftwist.core.options import OptionValue
+from halftwist.core.outcome import Outcome
+from halftwist.core.refusal import Refusal
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+ListedS = TypeVar("ListedS", contravariant=True)
+ListedA = TypeVar("ListedA", covariant=True)
+
+Leaving: TypeAlias = Resign | Flag
+"""The table actions that the rules themselves answer (G1, B14); all others are the table's own business."""
+
+
+class Game(Protocol[S, A, V]):
+    """One round under fixed rules: states S, actions A (chance's own included), views V."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> int:
+        """Raised whenever an old record would replay differently; written into every record."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def live(self) -> bool:
+        """True where several seats act at once and an action is judged on the present state."""
+        ...
+
+    @property
+    def clocks(self) -> frozenset[str]:
+        """The kinds of clock that make sense here: "total", "move", "table", "up"; none always does."""
+        ...
+
+    @property
+    def action_type(self) -> Any:
+        """The union of action classes; codecs are derived from it."""
+        ...
+
+    @property
+    def view_type(self) -> Any: ...
+
+    def start(self) -> S: ...
+    def to_act(self, state: S) -> frozenset[Actor]:
+        """One seat, several, {CHANCE}, or none when the game is over."""
+        ...
+
+    def refuse(self, state: S, line: Line[A | Leaving]) -> Refusal | None:
+        """Judge the line as it would be appended; says no and why, changes nothing."""
+        ...
+
+    def apply(self, state: S, line: Line[A | Leaving]) -> S:
+        """The state after a line that was not refused."""
+        ...
+
+    def deal(self, state: S, draw: Draw) -> A:
+        """Chance's action, when chance is to act."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """What a seat may see; None is a spectator. There is no default."""
+        ...
+
+    def told(self, state: S, line: Line[A | Leaving], viewer: Seat | None) -> Line[A | Leaving]:
+        """The line as this viewer may read it; `state` is the one it was judged on."""
+        ...
+
+    def carry(self, view: V, told: Line[A | Leaving]) -> V:
+        """The view moved on by what its viewer was told: equal to the view of the next state."""
+        ...
+
+    def imagine(self, view: V, seat: Seat, rng: Random) -> S:
+        """A full state that fits the view; engines search these."""
+        ...
+
+    def next_round(self, last: S) -> Self:
+        """The same rules set up for the round after `last`: whose deal it is, who plays red, who gets a card more."""
+        ...
+
+
+@runtime_checkable
+class Listable(Protocol[ListedS, ListedA]):
+    """A game whose moves can be listed."""
+
+    def legal(self, state: ListedS, seat: Seat) -> Iterator[ListedA]: ...

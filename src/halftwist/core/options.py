@@ -1,0 +1,81 @@
+"""Options are the fields of a game's configuration; everything said about them is derived from there."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import TypeAlias, TypeVar, cast
+
+from halftwist.core.refusal import ImpossibleOptions, Refusal
+
+OptionValue: TypeAlias = bool | int | None
+"""None stands for «the variant's usual»."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing people choose when they set up a game."""
+
+    name: str  # as people and records write it: «times and divide»
+    field: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    rule: str
+
+
+T = TypeVar("T")
+
+
+def option(default: T, choices: Sequence[OptionValue], rule: str) -> T:
+    """A field that people choose. Whole-number choices may be a range."""
+    return field(default=default, metadata={"choices": tuple(choices), "rule": rule})
+
+
+def setup(default: T) -> T:
+    """A field that a match sets from round to round (whose deal it is, who plays red); nobody chooses it."""
+    return field(default=default, metadata={"setup": True})
+
+
+def options_of(kind: type) -> tuple[Option, ...]:
+    """The options of a game's class, in the order of its fields."""
+    return tuple(
+        Option(
+            item.name.replace("_", " "),
+            item.name,
+            cast(OptionValue, item.default),
+            cast("tuple[OptionValue, ...]", item.metadata["choices"]),
+            cast(str, item.metadata["rule"]),
+        )
+        for item in fields(kind)
+        if "choices" in item.metadata
+    )
+
+
+def chosen(game: object) -> dict[str, OptionValue]:
+    """What was chosen for a configured game, by the options' names."""
+    return {item.name: cast(OptionValue, getattr(game, item.field)) for item in options_of(type(game))}
+
+
+def check_choices(game: object) -> None:
+    """Refuse a value that no choice names, with the choices there are."""
+    for item in options_of(type(game)):
+        value: object = getattr(game, item.field)
+        if not any(type(value) is type(choice) and value == choice for choice in item.choices):
+            details = {"option": item.name, "value": str(value), "choices": _in_words(item.choices)}
+            raise ImpossibleOptions(Refusal("option-value", item.rule, details))
+
+
+def configured(kind: type[T], values: Mapping[str, object]) -> T:
+    """A game of this kind with options by name; unknown names are refused."""
+    known = {item.name: item.field for item in options_of(kind)}
+    for name in values:
+        if name not in known:
+            raise ImpossibleOptions(Refusal("option-unknown", "G2", {"option": name, "known": ", ".join(known)}))
+    return kind(**{known[name]: value for name, value in values.items()})
+
+
+def _in_words(choices: Sequence[OptionValue]) -> str:
+    numbers = [choice for choice in choices if type(choice) is int]
+    if len(numbers) == len(choices) > 3:
+        step = numbers[1] - numbers[0]
+        if numbers == list(range(numbers[0], numbers[-1] + 1, step)):
+            return f"{numbers[0]}–{numbers[-1]}" + (f" in steps of {step}" if step > 1 else "")
+    return ", ".join("usual" if choice is None else str(choice).lower() for choice in choices)

@@ -1,0 +1,28 @@
+"""How a game ended: who, and apart from that, why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from halftwist.core.actors import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`places[seat]` is 1 for a winner; ties share a place and the places after it stay empty (1, 1, 3).
+
+    A solo run that was not finished has nobody in first place. `scores` are points of this round, where
+    the variant counts them.
+    """
+
+    places: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...] | None = None
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        return frozenset(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def places_by(ranks: Sequence[int]) -> tuple[int, ...]:
+    """Places from ranks, the smallest rank first: (5, 2, 2) gives (3, 1, 1)."""
+    return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
