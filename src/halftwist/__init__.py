@@ -1,1 +1,46 @@
+"""Halftwist: three games that existed only on paper, refereed exactly.
+
+Mobius (designed by Mark Steere), Möbi and Formula, behind one contract. The usual way in:
+
+>>> from halftwist import Mobius, Place, Line
+>>> game = Mobius(columns=4, rows=6)
+>>> state = game.apply(game.start(), Line(1, 0, 0, Place("B3")))
+>>> print(game.refuse(state, Line(2, 0, 1, Place("B3"))))
+B3 already has a stone. Choose an empty cell. (M5)
+"""
+
+from halftwist import core
+from halftwist.core import CHANCE, CLOCK, ImpossibleOptions, Line, Malformed, Outcome, Refusal, Refused, Resign
+from halftwist.games.formula import Formula
+from halftwist.games.mobi import Mobi
+from halftwist.games.mobius import Mobius, Place
+from halftwist.games.registry import configure, option_sets
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "Formula",
+    "ImpossibleOptions",
+    "Line",
+    "Malformed",
+    "Mobi",
+    "Mobius",
+    "Outcome",
+    "Place",
+    "Refusal",
+    "Refused",
+    "Resign",
+    "configure",
+    "option_sets",
+]
+
+
+def _in_words(refusal: Refusal) -> str:
+    from halftwist.words import speak  # the catalogues are read when something is said for the first time
+
+    return speak(refusal)
+
+
+core.speak_with(_in_words)

@@ -46,6 +46,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     @property
+    def scored(self) -> bool:
+        """True where rounds give points, so that a match can be played to a total."""
+        ...
+
+    @property
     def action_type(self) -> Any:
         """The union of action classes; codecs are derived from it."""
         ...

@@ -38,8 +38,9 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class SeatStoodIn:
-    """A bot plays for a seat whose person is gone."""
+    """A bot plays for a seat whose person is gone; said by CLOCK, who noticed."""
 
+    seat: Seat
     bot: str
     kind: Literal["seat stood in"] = "seat stood in"
 

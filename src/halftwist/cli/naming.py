@@ -1,0 +1,26 @@
+"""Names of games as people type them."""
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from halftwist.games import registry
+
+
+def game_named(text: str) -> str:
+    """The game that is meant: capitals and the dots on Möbi do not matter. Refused with the names there are."""
+    plain = _plain(text)
+    if plain not in registry.GAMES:
+        registry.entry(text)
+    return plain
+
+
+def nearest(text: str, names: Iterable[str]) -> str | None:
+    """The name that somebody who typed this may have meant."""
+    found = get_close_matches(_plain(text), list(names), n=1)
+    return found[0] if found else None
+
+
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).replace("oe", "o")

@@ -1,0 +1,77 @@
+"""One flag for every option of every game, derived from the games themselves."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, make_dataclass
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from halftwist.core import Option
+from halftwist.games import registry
+from halftwist.words import phrase
+
+TITLES: Mapping[str, str] = {"mobius": "Mobius", "mobi": "Möbi", "formula": "Formula"}
+
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
+_USUAL = "usual"
+
+
+@dataclass(frozen=True, slots=True)
+class _Flag:
+    """An option by its field's name, with the games that have it."""
+
+    option: Option
+    games: tuple[str, ...]
+
+    @property
+    def is_switch(self) -> bool:
+        return all(type(choice) is bool for choice in self.option.choices)
+
+
+def flags() -> tuple[_Flag, ...]:
+    """All options of all games; games that share a name share the flag."""
+    found: dict[str, _Flag] = {}
+    for game in registry.GAMES:
+        for item in registry.options(game):
+            games = found[item.field].games if item.field in found else ()
+            found[item.field] = _Flag(item, (*games, game))
+    return tuple(found.values())
+
+
+def choices_class(language: str) -> type[Any]:
+    """A dataclass with a field for each flag; None is «not said»."""
+    members = [(flag.option.field, _annotation(flag, language), None) for flag in flags()]
+    made = make_dataclass("Choices", members)
+    made.__module__ = __name__
+    return made
+
+
+def chosen_options(choices: object) -> dict[str, object]:
+    """What was said, by the options' names. What is no value of an option stays as it was typed: the game refuses it."""
+    if choices is None:
+        return {}
+    names = {flag.option.field: flag.option.name for flag in flags()}
+    return {names[field]: _value(said) for field, said in _said(choices)}
+
+
+def _said(choices: Any) -> Iterator[tuple[str, str | bool]]:
+    for item in fields(choices):
+        value = getattr(choices, item.name)
+        if value is not None:
+            yield item.name, value
+
+
+def _value(said: str | bool) -> object:
+    if isinstance(said, bool):
+        return said
+    if said.strip().lower() == _USUAL:
+        return None
+    return int(said) if _NUMBER.fullmatch(said.strip()) else said
+
+
+def _annotation(flag: _Flag, language: str) -> Any:
+    words = [phrase(f"{game}-option-{flag.option.field.replace('_', '-')}", language) for game in flag.games]
+    group = " & ".join(TITLES[game] for game in flag.games)
+    kind: Any = bool | None if flag.is_switch else str | None
+    return Annotated[kind, Parameter(help=" ".join(words), group=group)]

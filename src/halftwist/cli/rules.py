@@ -1,0 +1,38 @@
+"""Reading the rules of a game."""
+
+import sys
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from halftwist.cli.streams import FINE, NO, complain
+from halftwist.words import phrase
+
+
+def rules(game: str, language: str) -> int:
+    """Print the rules, set for reading on a terminal and as they are written anywhere else."""
+    page = _page(game)
+    if page is None:
+        complain(phrase("cli-rules-missing", language, game=game))
+        return NO
+    text = page.read_text(encoding="utf-8")
+    if sys.stdout.isatty():
+        # Only here, because loading Rich takes longer than everything else.
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(text))
+    else:
+        print(text, end="" if text.endswith("\n") else "\n")
+    return FINE
+
+
+def _page(game: str) -> Traversable | None:
+    """Beside the package where it was installed; in the repository it was not copied there."""
+    package = files("halftwist")
+    repository = Path(__file__).parents[3]
+    for place in (package, repository):
+        page = place / "docs" / "rules" / f"{game}.md"
+        if page.is_file():
+            return page
+    return None

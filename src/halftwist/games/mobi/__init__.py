@@ -1,0 +1,61 @@
+"""Möbi, the tile race: rules, referee and notation."""
+
+from halftwist.games.mobi.actions import (
+    Arrange,
+    CallMobi,
+    Deal,
+    Flip,
+    FlipDeal,
+    Go,
+    MobiAction,
+    Ready,
+    Stop,
+    Swap,
+    SwapDeal,
+)
+from halftwist.games.mobi.equations import is_equation, value
+from halftwist.games.mobi.notation import parse_hand, parse_pod, write_hand, write_pod, write_rows
+from halftwist.games.mobi.pod import Placed, Pod, Run, parts, runs
+from halftwist.games.mobi.referee import Call, judge
+from halftwist.games.mobi.refusals import REASONS, REFUSALS
+from halftwist.games.mobi.rules import Mobi
+from halftwist.games.mobi.state import Due, Player, PlayerView, State, Verdict, View
+from halftwist.games.mobi.variants import COMBINATIONS
+
+__all__ = [
+    "COMBINATIONS",
+    "REASONS",
+    "REFUSALS",
+    "Arrange",
+    "Call",
+    "CallMobi",
+    "Deal",
+    "Due",
+    "Flip",
+    "FlipDeal",
+    "Go",
+    "Mobi",
+    "MobiAction",
+    "Placed",
+    "Player",
+    "PlayerView",
+    "Pod",
+    "Ready",
+    "Run",
+    "State",
+    "Stop",
+    "Swap",
+    "SwapDeal",
+    "Verdict",
+    "View",
+    "is_equation",
+    "judge",
+    "parse_hand",
+    "parse_pod",
+    "parts",
+    "runs",
+    "value",
+    "write_hand",
+    "write_pod",
+    "write_rows",
+]

@@ -1,0 +1,49 @@
+"""Mobius, designed by Mark Steere in November 2008 (marksteeregames.com)."""
+
+from collections.abc import Mapping
+
+from halftwist.core import OptionValue
+from halftwist.games.mobius.groups import Groups, bars_alone
+from halftwist.games.mobius.notation import Place, cell_named, parse_move, write_move
+from halftwist.games.mobius.proof import proof_of
+from halftwist.games.mobius.referee import judge
+from halftwist.games.mobius.refusals import REFUSALS
+from halftwist.games.mobius.rules import End, Mobius, State, View
+from halftwist.games.mobius.strip import COLOURS, Bar, Colour, Strip, Symmetry, strip_of
+from halftwist.games.mobius.verdict import Verdict, WinKind, groups_of, kind_of_win
+
+COMBINATIONS: Mapping[str, Mapping[str, OptionValue]] = {
+    "smallest": {"columns": 3, "rows": 6},
+    "first steps": {"columns": 4, "rows": 6},
+    "learning": {"columns": 6, "rows": 6},
+    "narrow and long": {"columns": 5, "rows": 24},
+    "wide and short": {"columns": 26, "rows": 6},
+    "largest": {"columns": 26, "rows": 48},
+}
+
+__all__ = [
+    "COLOURS",
+    "COMBINATIONS",
+    "REFUSALS",
+    "Bar",
+    "Colour",
+    "End",
+    "Groups",
+    "Mobius",
+    "Place",
+    "State",
+    "Strip",
+    "Symmetry",
+    "Verdict",
+    "View",
+    "WinKind",
+    "bars_alone",
+    "cell_named",
+    "groups_of",
+    "judge",
+    "kind_of_win",
+    "parse_move",
+    "proof_of",
+    "strip_of",
+    "write_move",
+]

@@ -1,0 +1,39 @@
+"""A table: one playing of a game, as a fold over its lines. Pure."""
+
+from halftwist.play.acting import act, entailed, flag_due, folded, open_round, opened
+from halftwist.play.clock import Clock, ClockRule, CountUp, MoveClock, NoClock, TableClock, TotalClock
+from halftwist.play.header import Header
+from halftwist.play.match import FixedRounds, MatchRule, OneRound, PointsTo, match_outcome, totals, wins
+from halftwist.play.refusals import REFUSALS
+from halftwist.play.table import Offer, Sitting, Table
+from halftwist.play.verification import Verification, verify
+
+__all__ = [
+    "REFUSALS",
+    "Clock",
+    "ClockRule",
+    "CountUp",
+    "FixedRounds",
+    "Header",
+    "MatchRule",
+    "MoveClock",
+    "NoClock",
+    "Offer",
+    "OneRound",
+    "PointsTo",
+    "Sitting",
+    "Table",
+    "TableClock",
+    "TotalClock",
+    "Verification",
+    "act",
+    "entailed",
+    "flag_due",
+    "folded",
+    "match_outcome",
+    "open_round",
+    "opened",
+    "totals",
+    "verify",
+    "wins",
+]

@@ -1,0 +1,89 @@
+"""An action from wish to lines: judged, then appended together with everything it entails."""
+
+from halftwist.core import (
+    CHANCE,
+    Actor,
+    Draw,
+    Flag,
+    Refusal,
+    RoundOpened,
+    SeedRevealed,
+    commitment_to,
+)
+from halftwist.core import Line as LineOf
+from halftwist.play.header import Header
+from halftwist.play.refusals import no
+from halftwist.play.table import AnyLine, Table, is_of_the_game
+
+
+def opened(header: Header, seed: bytes) -> Table:
+    """A new table with the lines it begins with: the deal, once everybody sits."""
+    table = Table.open(header)
+    return folded(table, entailed(table, 0, seed))
+
+
+def act(
+    table: Table,
+    by: Actor,
+    action: object,
+    at_ms: int,
+    seed: bytes,
+    *,
+    seen: int | None = None,
+    token: str | None = None,
+    credit_ms: int = 0,
+) -> Refusal | tuple[AnyLine, ...]:
+    """The lines an action makes: its own, and the chance and seed lines that follow from it at once.
+
+    `seen` is the last line the actor knew. In a turn game an action chosen on an older state is refused; in a
+    live game it is judged on the present one.
+    """
+    if seen is not None and not table.game.live and is_of_the_game(action) and _moved_since(table, seen):
+        return no("table-stale", seen=seen, now=table.n)
+    line = LineOf(table.n + 1, at_ms, by, action, token, credit_ms)
+    refusal = table.refuse(line)
+    if refusal:
+        return refusal
+    return (line, *entailed(table.after(line), at_ms, seed))
+
+
+def entailed(table: Table, at_ms: int, seed: bytes) -> tuple[AnyLine, ...]:
+    """What follows without anybody's doing: chance's deals, and the seed once the round is over."""
+    lines: list[AnyLine] = []
+    while table.full and not table.revealed:
+        n = table.n + 1
+        if CHANCE in table.game.to_act(table.state):
+            action: object = table.game.deal(table.state, Draw(seed, table.header.table, n))
+        elif table.round_outcome:
+            action = SeedRevealed(seed.hex())
+        else:
+            break
+        line = LineOf(n, at_ms, CHANCE, action)
+        lines.append(line)
+        table = table.after(line)
+    return tuple(lines)
+
+
+def open_round(table: Table, at_ms: int, seed: bytes) -> Refusal | tuple[AnyLine, ...]:
+    """The next round of a match, with the hash of its own seed, and its deal."""
+    return act(table, CHANCE, RoundOpened(commitment_to(seed)), at_ms, seed)
+
+
+def flag_due(table: Table, now_ms: int) -> Flag | None:
+    """What CLOCK has to say now, if a flag has fallen; hand it to `act` with by=CLOCK."""
+    due = table.clock.due()
+    kind = table.header.clock.kind
+    if due is None or now_ms < due[0] or kind == "none" or kind == "up" or table.round_outcome:
+        return None
+    return Flag(kind, due[1])
+
+
+def folded(table: Table, lines: tuple[AnyLine, ...]) -> Table:
+    """The table after these lines, which were judged before."""
+    for line in lines:
+        table = table.after(line)
+    return table
+
+
+def _moved_since(table: Table, seen: int) -> bool:
+    return any(is_of_the_game(line.action) for line in table.lines[max(0, seen) :])

@@ -1,0 +1,63 @@
+"""The header of a table: all that is settled before its first line."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from halftwist.core import OptionValue, Refusal
+from halftwist.games import registry
+from halftwist.play.clock import ClockRule, NoClock, sensible
+from halftwist.play.match import FixedRounds, MatchRule, OneRound, PointsTo
+from halftwist.play.refusals import no
+
+_COMMITMENT = re.compile(r"[0-9a-f]{64}")
+_TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_MOST_ROUNDS = 100
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Game, rules version, options, seats, clock, match and the hash of the first round's seed."""
+
+    table: str
+    game: str
+    rules: int
+    seats: tuple[str | None, ...]  # who sat there when the table opened; None is an open seat
+    commitment: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
+    clock: ClockRule = field(default_factory=NoClock)
+    match: MatchRule = field(default_factory=OneRound)
+    opened: str | None = None  # the date and time in ISO 8601, for people
+
+
+def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
+    """Whether a table can be opened like this for the configured game."""
+    checks = (
+        (header.rules == game.version, no("table-rules-version", written=header.rules, known=game.version)),
+        (_TABLE.fullmatch(header.table) is not None, no("table-name", table=header.table[:LONGEST_NAME])),
+        (is_commitment(header.commitment), no("table-commitment")),
+        (len(header.seats) == game.seats, no("table-seats", given=len(header.seats), wanted=game.seats)),
+        (all(name is None or is_name(name) for name in header.seats), no("table-person-name", most=LONGEST_NAME)),
+        (
+            header.clock.kind == "none" or header.clock.kind in game.clocks,
+            no("table-clock-kind", clock=header.clock.kind, game=game.name),
+        ),
+        (sensible(header.clock), no("table-clock-limits")),
+        (
+            not isinstance(header.match, FixedRounds) or 1 <= header.match.rounds <= _MOST_ROUNDS,
+            no("table-match-rounds", most=_MOST_ROUNDS),
+        ),
+        (not isinstance(header.match, PointsTo) or game.scored, no("table-match-points", game=game.name)),
+        (not isinstance(header.match, PointsTo) or header.match.target > 0, no("table-match-target")),
+    )
+    return next((refusal for holds, refusal in checks if not holds), None)
+
+
+def is_commitment(text: str) -> bool:
+    return _COMMITMENT.fullmatch(text) is not None
+
+
+def is_name(text: str) -> bool:
+    """A name is short, printable and not blank."""
+    return bool(text.strip()) and len(text) <= LONGEST_NAME and text.isprintable()

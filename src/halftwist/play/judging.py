@@ -1,0 +1,226 @@
+"""What a table itself says no to, before and beside the rules of its game."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, cast
+
+from halftwist.core import (
+    CHANCE,
+    CLOCK,
+    Flag,
+    Line,
+    Pause,
+    Phrase,
+    Refusal,
+    Resign,
+    RoundOpened,
+    Seat,
+    SeatLeft,
+    SeatReturned,
+    SeatStoodIn,
+    SeatTaken,
+    SeedRevealed,
+    TakebackAgreed,
+    TakebackDeclined,
+    TakebackOffered,
+    commitment_to,
+)
+from halftwist.play.header import LONGEST_NAME, is_commitment, is_name
+from halftwist.play.phrases import PHRASES
+from halftwist.play.refusals import no
+
+if TYPE_CHECKING:
+    from halftwist.play.table import Table
+
+AnyLine: TypeAlias = Line[Any]
+
+_LATEST_MS = 10 * 365 * 24 * 3600 * 1000
+_LONGEST_TOKEN = 64
+
+
+def refuse_line(table: "Table", line: AnyLine) -> Refusal | None:
+    """Why this line cannot be the next one of the table."""
+    refusal = _refuse_envelope(table, line)
+    if refusal:
+        return refusal
+    kind = cast("type[Any]", type(line.action))
+    return _JUDGES.get(kind, _refuse_play)(table, line)
+
+
+def _refuse_envelope(table: "Table", line: AnyLine) -> Refusal | None:
+    if line.n != table.n + 1:
+        return no("table-line-number", given=line.n, wanted=table.n + 1)
+    if not table.at_ms <= line.at_ms <= _LATEST_MS:
+        return no("table-time-backwards", given=line.at_ms, last=table.at_ms)
+    if not (line.by in (CHANCE, CLOCK) or _is_seat(line.by, table)):
+        return no("table-actor", actor=str(line.by))
+    if line.credit_ms < 0 or line.credit_ms > line.at_ms:
+        return no("table-credit", credit=line.credit_ms)
+    if line.token is not None:
+        return _refuse_token(table, line)
+    return None
+
+
+def _refuse_token(table: "Table", line: AnyLine) -> Refusal | None:
+    if not 0 < len(line.token or "") <= _LONGEST_TOKEN:
+        return no("table-token-used", token="")
+    for earlier in table.lines:
+        if earlier.token == line.token and earlier.by == line.by:
+            return no("table-token-used", token=line.token or "", line=earlier.n)
+    return None
+
+
+def _refuse_play(table: "Table", line: AnyLine) -> Refusal | None:
+    if not table.full:
+        return no("table-seat-open", seat=table.sittings.index(None) + 1)
+    if table.outcome:
+        return no("table-over")
+    if table.round_outcome:
+        return no("table-round-over")
+    return table.game.refuse(table.state, line)
+
+
+def _refuse_flag(table: "Table", line: AnyLine) -> Refusal | None:
+    flag: Flag = line.action
+    if line.by != CLOCK:
+        return no("table-actor", actor=str(line.by))
+    due = table.clock.due()
+    if due is None or flag.clock != table.header.clock.kind or flag.seat != due[1]:
+        return no("table-flag-clock", clock=flag.clock)
+    if line.at_ms < due[0]:
+        return no("table-flag-early", due=due[0], given=line.at_ms)
+    return _refuse_play(table, line)
+
+
+def _refuse_resign(table: "Table", line: AnyLine) -> Refusal | None:
+    return _refuse_play(table, line) if _is_seat(line.by, table) else no("table-actor", actor=str(line.by))
+
+
+def _refuse_sitting_down(table: "Table", line: AnyLine) -> Refusal | None:
+    action: SeatTaken = line.action
+    seat = line.by
+    if not _is_seat(seat, table):
+        return no("table-actor", actor=str(seat))
+    if table.sittings[seat] is not None:
+        return no("table-seat-taken", seat=seat + 1)
+    names = (action.name,) if action.bot is None else (action.name, action.bot)
+    return None if all(map(is_name, names)) else no("table-person-name", most=LONGEST_NAME)
+
+
+def _refuse_getting_up(table: "Table", line: AnyLine) -> Refusal | None:
+    return _refuse_unless_gone(table, line.by, gone=False)
+
+
+def _refuse_coming_back(table: "Table", line: AnyLine) -> Refusal | None:
+    return _refuse_unless_gone(table, line.by, gone=True)
+
+
+def _refuse_standing_in(table: "Table", line: AnyLine) -> Refusal | None:
+    action: SeatStoodIn = line.action
+    if line.by != CLOCK:
+        return no("table-actor", actor=str(line.by))
+    if not is_name(action.bot):
+        return no("table-person-name", most=LONGEST_NAME)
+    return _refuse_unless_gone(table, action.seat, gone=True)
+
+
+def _refuse_unless_gone(table: "Table", seat: object, gone: bool) -> Refusal | None:
+    if not _is_seat(seat, table):
+        return no("table-actor", actor=str(seat))
+    sitting = table.sittings[seat]
+    if sitting is None:
+        return no("table-seat-empty", seat=seat + 1)
+    if sitting.gone != gone:
+        return no("table-seat-present" if gone else "table-seat-empty", seat=seat + 1)
+    return None
+
+
+def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
+    action: TakebackOffered = line.action
+    if not _is_seat(line.by, table):
+        return no("table-actor", actor=str(line.by))
+    if table.game.live:
+        return no("table-takeback-live")
+    if table.round_outcome:
+        return no("table-round-over")
+    if table.offer:
+        return no("table-takeback-offered")
+    if not table.kept or action.to < table.kept[0].n:
+        return no("table-takeback-chance")
+    if action.to not in {kept.n for kept in table.kept[:-1]}:
+        return no("table-takeback-line", line=action.to)
+    return None
+
+
+def _refuse_answer(table: "Table", line: AnyLine) -> Refusal | None:
+    if not _is_seat(line.by, table):
+        return no("table-actor", actor=str(line.by))
+    if table.offer is None:
+        return no("table-takeback-none")
+    if isinstance(line.action, TakebackAgreed):
+        if table.offer.to != line.action.to:
+            return no("table-takeback-line", line=line.action.to)
+        if line.by in table.offer.agreed:
+            return no("table-takeback-yours")
+    return None
+
+
+def _refuse_pause(table: "Table", line: AnyLine) -> Refusal | None:
+    action: Pause = line.action
+    if line.by != CLOCK:
+        return no("table-actor", actor=str(line.by))
+    return None if 0 < action.ms <= line.at_ms else no("table-pause", ms=action.ms)
+
+
+def _refuse_phrase(table: "Table", line: AnyLine) -> Refusal | None:
+    action: Phrase = line.action
+    if not _is_seat(line.by, table):
+        return no("table-actor", actor=str(line.by))
+    return None if action.code in PHRASES else no("table-phrase", phrase=action.code[:LONGEST_NAME])
+
+
+def _refuse_seed(table: "Table", line: AnyLine) -> Refusal | None:
+    action: SeedRevealed = line.action
+    if line.by != CHANCE:
+        return no("table-actor", actor=str(line.by))
+    if not table.round_outcome:
+        return no("table-round-running")
+    if table.revealed:
+        return no("table-seed-revealed")
+    # The same shape as a commitment: 32 bytes as 64 hexadecimal digits.
+    if not is_commitment(action.seed) or commitment_to(bytes.fromhex(action.seed)) != table.commitment:
+        return no("table-seed-wrong")
+    return None
+
+
+def _refuse_round(table: "Table", line: AnyLine) -> Refusal | None:
+    action: RoundOpened = line.action
+    if line.by != CHANCE:
+        return no("table-actor", actor=str(line.by))
+    if table.outcome:
+        return no("table-over")
+    if not table.round_outcome:
+        return no("table-round-running")
+    if not table.revealed:
+        return no("table-seed-hidden")
+    return None if is_commitment(action.commitment) else no("table-commitment")
+
+
+def _is_seat(actor: object, table: "Table") -> TypeGuard[Seat]:
+    return type(actor) is int and 0 <= actor < table.game.seats
+
+
+_JUDGES: Mapping[type[Any], Callable[["Table", AnyLine], Refusal | None]] = {
+    Flag: _refuse_flag,
+    Resign: _refuse_resign,
+    SeatTaken: _refuse_sitting_down,
+    SeatLeft: _refuse_getting_up,
+    SeatReturned: _refuse_coming_back,
+    SeatStoodIn: _refuse_standing_in,
+    TakebackOffered: _refuse_offer,
+    TakebackAgreed: _refuse_answer,
+    TakebackDeclined: _refuse_answer,
+    Pause: _refuse_pause,
+    Phrase: _refuse_phrase,
+    SeedRevealed: _refuse_seed,
+    RoundOpened: _refuse_round,
+}

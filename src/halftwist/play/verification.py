@@ -1,0 +1,48 @@
+"""Was it dealt fairly? With the revealed seed anyone can deal again and compare."""
+
+from dataclasses import dataclass
+
+from halftwist.core import CHANCE, Draw, RoundOpened, SeedRevealed
+from halftwist.play.table import Table, is_of_the_game
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """`line` is the first line of chance that the revealed seed does not give, if there is one."""
+
+    revealed: int  # rounds whose seed is known
+    hidden: int  # rounds whose seed is not revealed yet
+    deals: int  # dealt again and found equal
+    line: int | None = None
+
+    @property
+    def fair(self) -> bool:
+        return self.line is None
+
+
+def verify(table: Table) -> Verification:
+    """Deal every round again whose seed is known. That the seeds fit their hashes the fold has checked."""
+    seeds = _seeds_by_round(table)
+    revealed = sum(seed is not None for seed in seeds)
+    now = Table.open(table.header)
+    current = deals = 0
+    for line in table.lines:
+        seed = seeds[current]
+        if isinstance(line.action, RoundOpened):
+            current += 1
+        elif seed and line.by == CHANCE and is_of_the_game(line.action):
+            if now.game.deal(now.state, Draw(seed, table.header.table, line.n)) != line.action:
+                return Verification(revealed, len(seeds) - revealed, deals, line.n)
+            deals += 1
+        now = now.after(line)
+    return Verification(revealed, len(seeds) - revealed, deals)
+
+
+def _seeds_by_round(table: Table) -> list[bytes | None]:
+    seeds: list[bytes | None] = [None]
+    for line in table.lines:
+        if isinstance(line.action, SeedRevealed):
+            seeds[-1] = bytes.fromhex(line.action.seed)
+        elif isinstance(line.action, RoundOpened):
+            seeds.append(None)
+    return seeds

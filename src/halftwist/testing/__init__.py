@@ -1,0 +1,19 @@
+"""The conformance suite, shipped: hold any game, parser or record to the promises of the contract."""
+
+from halftwist.testing.conformance import check_game
+from halftwist.testing.parsers import check_parser, check_parser_of_bytes
+from halftwist.testing.promises import BrokenPromise, Promise
+from halftwist.testing.records import check_record
+from halftwist.testing.trial import Codec, Propose, Scramble
+
+__all__ = [
+    "BrokenPromise",
+    "Codec",
+    "Promise",
+    "Propose",
+    "Scramble",
+    "check_game",
+    "check_parser",
+    "check_parser_of_bytes",
+    "check_record",
+]

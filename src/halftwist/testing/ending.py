@@ -1,0 +1,56 @@
+"""Promises about the end: over exactly when nobody may act, and everyone has a place."""
+
+from typing import Any
+
+from halftwist.core import CHANCE, Actor, Outcome
+from halftwist.testing.promises import Promise
+from halftwist.testing.trial import Trial
+
+
+def check_standing(trial: Trial, state: Any) -> None:
+    """Who is to act, and whether that fits with the outcome."""
+    to_act, outcome = trial.game.to_act(state), trial.game.outcome(state)
+    if outcome is not None:
+        trial.require(not to_act, Promise.END, f"it is over ({outcome.reason}) and {set(to_act)} may act")
+        _check_outcome(trial, outcome)
+        return
+    trial.require(bool(to_act), Promise.END, "nobody may act and there is no outcome")
+    seats: frozenset[Actor] = frozenset(range(trial.game.seats))
+    fits = to_act == frozenset[Actor]({CHANCE}) or (to_act <= seats and (trial.game.live or len(to_act) == 1))
+    trial.require(fits, Promise.SHAPE, f"to_act gives {set(to_act)}: one seat, several if live, or chance alone")
+
+
+def check_next_round(trial: Trial, final: Any) -> None:
+    """The round after this one has the same rules, and begins."""
+    game, following = trial.game, trial.game.next_round(final)
+    same = (following.name, following.version, following.options, following.seats) == (
+        game.name,
+        game.version,
+        game.options,
+        game.seats,
+    )
+    trial.require(same, Promise.NEXT_ROUND, f"it is {following!r} after {game!r}")
+    trial.require(bool(following.to_act(following.start())), Promise.NEXT_ROUND, "it does not begin")
+
+
+def check_shape(trial: Trial) -> None:
+    """Name, version, seats and clocks are there and make sense."""
+    game = trial.game
+    sensible = bool(game.name) and game.version >= 1 and game.seats >= 1 and type(game.live) is bool
+    trial.require(sensible, Promise.SHAPE, "name, version, seats or live")
+    known = game.clocks <= {"total", "move", "table", "up"}
+    trial.require(known, Promise.SHAPE, f"clocks are {set(game.clocks)}")
+    trial.equal(game.start(), game.start(), Promise.SAME_ANSWER, "start")
+
+
+def _check_outcome(trial: Trial, outcome: Outcome) -> None:
+    places = outcome.places
+    what = f"places are {places}"
+    trial.require(len(places) == trial.game.seats, Promise.PLACES, what)
+    # A solo run that was not finished has nobody in first place.
+    alone = len(places) == 1 and places[0] in (1, 2)
+    shared = all(place == 1 + sum(other < place for other in places) for place in places)
+    trial.require(alone or shared, Promise.PLACES, what)
+    trial.require(bool(outcome.reason), Promise.PLACES, "there is no reason")
+    counted = outcome.scores is None or len(outcome.scores) == trial.game.seats
+    trial.require(counted, Promise.PLACES, f"scores are {outcome.scores}")

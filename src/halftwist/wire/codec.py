@@ -1,0 +1,100 @@
+"""Codecs for actions, views, lines and headers, derived from their types: strict, unknown fields refused."""
+
+from functools import cache
+from typing import Annotated, Any, TypeAlias, cast
+
+from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
+
+from halftwist.core import Line, Refusal, TableAction
+from halftwist.games.registry import AnyGame
+from halftwist.play import Header
+from halftwist.wire.json_text import to_text
+from halftwist.wire.refusals import Undecodable, no
+
+AnyLine: TypeAlias = Line[Any]
+
+_STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+_LONGEST_ECHO = 60
+
+
+class Codec:
+    """Everything of one kind of game to JSON values and back."""
+
+    def __init__(self, action_type: Any, view_type: Any) -> None:
+        tagged = Annotated[action_type | TableAction, Discriminator("kind")]
+        self._action = adapter(tagged)
+        self._line = adapter(Line[tagged])
+        self._view = adapter(view_type)
+
+    def encode_action(self, action: object) -> Any:
+        return self._action.dump_python(action, mode="json")
+
+    def decode_action(self, value: Any) -> Any:
+        return decoded(self._action, to_text(value))
+
+    def encode_view(self, view: object) -> Any:
+        return self._view.dump_python(view, mode="json")
+
+    def decode_view(self, value: Any) -> Any:
+        return decoded(self._view, to_text(value))
+
+    def encode_line(self, line: AnyLine) -> Any:
+        """A line as an object; a token and a credit that are not there are left out."""
+        value = self._line.dump_python(line, mode="json")
+        return {name: value[name] for name in value if value[name] or name not in ("token", "credit_ms")}
+
+    def decode_line(self, value: Any) -> AnyLine:
+        return decoded(self._line, to_text(value))
+
+
+def codec_for(game: AnyGame) -> Codec:
+    """The codec of a game's kind; deriving it takes a moment, so it is kept."""
+    return _codec_of(game.action_type, game.view_type)
+
+
+@cache
+def _codec_of(action_type: Any, view_type: Any) -> Codec:
+    return Codec(action_type, view_type)
+
+
+def adapter(of: Any) -> "TypeAdapter[Any]":
+    """An adapter under the strict rules. They are not accepted beside a lone dataclass, but beside a union."""
+    beside_nothing: Any = of | None
+    return TypeAdapter[Any](beside_nothing, config=_STRICT)
+
+
+def decoded(by: "TypeAdapter[Any]", text: str) -> Any:
+    """The value in a JSON text, or Undecodable with a sentence that says where it is wrong."""
+    try:
+        value = by.validate_json(text)
+    except ValidationError as error:
+        raise Undecodable(_refusal(error)) from None
+    if value is None:
+        raise Undecodable(no("wire-empty"))
+    return value
+
+
+_HEADER = adapter(Header)
+
+
+def encode_header(header: Header) -> Any:
+    return _HEADER.dump_python(header, mode="json")
+
+
+def decode_header(value: Any) -> Header:
+    return cast(Header, decoded(_HEADER, to_text(value)))
+
+
+def _refusal(error: ValidationError) -> Refusal:
+    """The first complaint as a sentence of ours; the field is named by its path."""
+    complaint = error.errors(include_url=False)[0]
+    where = ".".join(str(part) for part in complaint["loc"])[:_LONGEST_ECHO] or "(top)"
+    match complaint["type"]:
+        case "missing" | "missing_argument" | "missing_keyword_only_argument" | "union_tag_not_found":
+            return no("wire-missing", where=where)
+        case "unexpected_keyword_argument" | "extra_forbidden":
+            return no("wire-extra", where=where)
+        case "union_tag_invalid":
+            return no("wire-kind", where=where, given=str(complaint.get("ctx", {}).get("tag"))[:_LONGEST_ECHO])
+        case _:
+            return no("wire-type", where=where, given=repr(complaint["input"])[:_LONGEST_ECHO])

@@ -1,0 +1,62 @@
+"""JSON text, read strictly: no double names, no NaN, no text that never ends."""
+
+import json
+from typing import Any, NoReturn, cast
+
+from halftwist.wire.refusals import Undecodable, no
+
+LONGEST_TEXT = 1_000_000
+_LONGEST_ECHO = 60
+
+
+def to_text(value: Any) -> str:
+    """The one way to write a value: compact, as UTF-8 characters."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def to_canonical_text(value: Any) -> str:
+    """The text that sums are taken over: names in order, so that a rewritten object keeps its sum."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=True)
+
+
+def from_text(text: str) -> Any:
+    """The value of a JSON text, or Undecodable."""
+    if len(text) > LONGEST_TEXT:
+        raise Undecodable(no("wire-too-long", most=LONGEST_TEXT))
+    try:
+        return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise Undecodable(no("wire-not-json", problem=error.msg, column=error.colno)) from None
+    except (RecursionError, ValueError) as error:
+        if isinstance(error, Undecodable):
+            raise
+        raise Undecodable(no("wire-not-json", problem="too deep or too large", column=1)) from None
+
+
+def object_from_text(text: str) -> dict[str, Any]:
+    """The JSON object in a text, or Undecodable."""
+    value = from_text(text)
+    if not isinstance(value, dict):
+        raise Undecodable(no("wire-not-an-object"))
+    return cast("dict[str, Any]", value)
+
+
+def from_bytes(data: bytes) -> str:
+    """UTF-8 text without a byte order mark, or Undecodable."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Undecodable(no("wire-not-utf8", column=error.start + 1)) from None
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Undecodable(no("wire-twice", name=twice[:_LONGEST_ECHO]))
+    return values
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise Undecodable(no("wire-not-json", problem=name, column=1))

@@ -1,0 +1,77 @@
+"""What programs ask the referee, one JSON object a line: strict, unknown fields refused."""
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, TypeAlias, TypeVar, cast
+
+from pydantic import TypeAdapter
+
+from halftwist.core import OptionValue
+from halftwist.wire.codec import adapter, decoded
+from halftwist.wire.json_text import from_bytes, object_from_text, to_text
+
+LONGEST_LINE = 1_000_000
+"""Bytes of a question, without its line end."""
+
+JsonObject: TypeAlias = dict[str, Any]
+Options: TypeAlias = dict[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class MobiusPosition:
+    """Stones on a strip."""
+
+    columns: int = 12
+    rows: int = 12
+    red: tuple[str, ...] = ()
+    blue: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MobiCall:
+    """A pod as it is shown at a call; the hand is every number tile of the player, on the pod or not."""
+
+    hand: tuple[str, ...]
+    pod: tuple[str, ...]
+    call: Literal["flip", "mobi"]
+    kids: bool = False
+    solo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaPlay:
+    """A play, the table it is made on and the hand it comes from."""
+
+    table: str
+    hand: tuple[str, ...]
+    play: str
+    options: Options = field(default_factory=dict[str, OptionValue])
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaTurn:
+    """A table and a hand to play from."""
+
+    table: str
+    hand: tuple[str, ...]
+    options: Options = field(default_factory=dict[str, OptionValue])
+
+
+Q = TypeVar("Q", MobiusPosition, MobiCall, FormulaPlay, FormulaTurn)
+
+
+def read_question(kind: type[Q], line: bytes) -> Q:
+    """The question in a line, or Undecodable with the reason."""
+    text = from_bytes(line)
+    object_from_text(text)  # says more clearly than a codec what is no object, named twice, too deep or too large
+    return cast(Q, decoded(_adapter(kind), text))
+
+
+def write_answer(answer: JsonObject) -> bytes:
+    """One line of UTF-8. Half a character, as JSON may escape one, is escaped again."""
+    return to_text(answer).encode("utf-8", "backslashreplace") + b"\n"
+
+
+@cache
+def _adapter(kind: type[Any]) -> "TypeAdapter[Any]":
+    return adapter(kind)

@@ -1,0 +1,61 @@
+"""Finding the words: one Fluent bundle a language, made of all the files in its folder."""
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource  # pyright: ignore[reportMissingTypeStubs]
+
+from halftwist.core import Fault, Refusal
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "nl": "Nederlands"}
+
+
+def phrase(message: str, language: str = "en", /, **details: str | int) -> str:
+    """The words of a message. A message that is missing shows its id: an ugly sentence is better than none."""
+    bundle = _bundle(language if language in LANGUAGES else "en")
+    if not bundle.has_message(message):
+        return message
+    pattern = bundle.get_message(message).value
+    return str(bundle.format_pattern(pattern, details)[0]) if pattern else message
+
+
+def say(refusal: Refusal | Fault, language: str = "en") -> str:
+    """A refusal as a sentence, without its ruling."""
+    return phrase(refusal.code, language, **refusal.details)
+
+
+def speak(refusal: Refusal, language: str = "en") -> str:
+    """A refusal as people get it: the sentence, and the ruling's number where it is a rule of a game."""
+    return f"{say(refusal, language)} ({refusal.rule})"
+
+
+def say_reason(reason: str, language: str = "en") -> str:
+    """Why a game ended, in words."""
+    return phrase(reason, language)
+
+
+def message_ids(language: str) -> frozenset[str]:
+    """All messages of a language; the languages must agree on them."""
+    return frozenset(_bundle(language)._messages)  # pyright: ignore[reportPrivateUsage]
+
+
+def fits(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that fits a terminal: HALFTWIST_LANGUAGE, else the locale's, else English."""
+    for name in ("HALFTWIST_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        language = environment.get(name, "")[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+@cache
+def _bundle(language: str) -> Any:
+    # Isolation marks are for mixed writing directions; in a terminal they are clutter.
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in sorted(files("halftwist.words").joinpath(language).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle

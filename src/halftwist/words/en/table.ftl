@@ -1,0 +1,80 @@
+# What a table says, whatever its game. The arguments are the details of the refusal.
+
+game-unknown = There is no game called “{ $game }”. The games are { $known }.
+option-unknown = There is no option “{ $option }” here. The options are { $known }.
+option-value = “{ $option }” cannot be { $value }: choose from { $choices }.
+
+table-rules-version = This was played under version { $written } of the rules, and this program knows
+    version { $known }. Use the release of Halftwist that wrote it.
+table-name = “{ $table }” is no name for a table: use 1 to 64 letters, digits, hyphens or underscores.
+table-commitment = The hash of the seed must be 64 hexadecimal digits.
+table-seats = { $given ->
+    [one] One seat was given
+   *[other] { $given } seats were given
+  }, but this game has { $wanted }.
+table-person-name = A name must have 1 to { $most } printable characters.
+table-clock-kind = A clock of the kind “{ $clock }” does not fit { $game }. Choose another, or none.
+table-clock-limits = A clock must run for more than nothing and at most 30 days.
+table-match-rounds = A match has between 1 and { $most } rounds.
+table-match-points = A match for points needs rounds that give points, and { $game } as set up here gives none.
+table-match-target = The total to be reached must be more than nothing.
+
+table-line-number = This would be line { $given }, but the next line is { $wanted }.
+table-time-backwards = Time cannot run backwards: the last line was at { $last } ms, this one says { $given } ms.
+table-token-used = This action was already sent; it is not done twice.
+table-credit = A lag credit of { $credit } ms is not possible here.
+table-actor = “{ $actor }” cannot do that at this table.
+table-seat-open = Seat { $seat } is still open. Play begins when every seat is taken.
+table-seat-taken = Seat { $seat } is already taken.
+table-seat-empty = Nobody is sitting in seat { $seat }.
+table-seat-present = The player in seat { $seat } is here.
+table-stale = Somebody moved in the meantime (you had seen line { $seen }, now there are { $now }). Look again and choose.
+table-over = The game is over.
+table-round-over = This round is over.
+table-round-running = The round is still being played.
+table-seed-wrong = This seed is not the one whose hash was shown before the deal.
+table-seed-revealed = The seed of this round is already revealed.
+table-seed-hidden = The seed of the last round has to be revealed before the next round begins.
+table-flag-early = The clock runs until { $due } ms; it is { $given } ms now.
+table-flag-clock = No such clock is running out (“{ $clock }”).
+table-pause = A pause of { $ms } ms is not possible here.
+table-phrase = “{ $phrase }” is not one of the phrases.
+table-takeback-live = In a live game nothing can be taken back.
+table-takeback-chance = Nothing can be taken back past cards or tiles that were dealt or drawn.
+table-takeback-line = There is no position after line { $line } to return to.
+table-takeback-offered = A takeback is already being offered. Answer it first.
+table-takeback-none = No takeback is being offered.
+table-takeback-yours = You have already agreed. The others have to answer.
+
+match-reason-most-wins = most rounds won
+match-reason-points = the highest total
+
+wire-empty = There is nothing here: a JSON object was expected.
+wire-not-utf8 = This is not UTF-8 text (byte { $column }). Save it as UTF-8 and try again.
+wire-not-json = This is not JSON: { $problem } (column { $column }).
+wire-too-long = This is longer than { $most } characters.
+wire-not-an-object = A JSON object was expected: text in curly braces.
+wire-twice = The name “{ $name }” stands here twice.
+wire-missing = The field “{ $where }” is missing.
+wire-extra = The field “{ $where }” is not known here.
+wire-kind = “{ $given }” is not a kind of { $where } that is known here.
+wire-type = The field “{ $where }” cannot be { $given }.
+
+record-empty = The record is empty.
+record-not-ours = This is not a Halftwist record: its first line must be a header that says “halftwist”.
+record-format = This record has format { $written }, and this program reads format { $known }.
+record-sum = This line was changed, or a line before it is missing: its sum does not fit.
+record-cut = The record was cut short: its end line is missing.
+record-count = The end line counts { $given } lines, but there are { $found }.
+record-refused = The rules do not allow this line. { $why }
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-your-turn = Your turn.
+phrase-one-moment = One moment, please.
+phrase-nice-one = Nice one!
+phrase-oops = Oops!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-again = Another game?
+phrase-goodbye = Goodbye!

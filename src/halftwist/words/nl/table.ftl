@@ -1,0 +1,80 @@
+# Wat een tafel zegt, welk spel er ook op ligt. De argumenten zijn de details van de weigering.
+
+game-unknown = Er is geen spel dat “{ $game }” heet. De spellen zijn { $known }.
+option-unknown = De optie “{ $option }” bestaat hier niet. De opties zijn { $known }.
+option-value = “{ $option }” kan niet { $value } zijn: kies uit { $choices }.
+
+table-rules-version = Dit is gespeeld volgens versie { $written } van de regels en dit programma kent
+    versie { $known }. Gebruik de uitgave van Halftwist die het geschreven heeft.
+table-name = “{ $table }” is geen naam voor een tafel: gebruik 1 tot 64 letters, cijfers, streepjes of liggende streepjes.
+table-commitment = De hash van het zaad moet uit 64 hexadecimale cijfers bestaan.
+table-seats = { $given ->
+    [one] Er is één stoel opgegeven
+   *[other] Er zijn { $given } stoelen opgegeven
+  }, maar dit spel heeft er { $wanted }.
+table-person-name = Een naam heeft 1 tot { $most } leesbare tekens.
+table-clock-kind = Een klok van de soort “{ $clock }” past niet bij { $game }. Kies een andere, of geen.
+table-clock-limits = Een klok loopt langer dan niets en hoogstens 30 dagen.
+table-match-rounds = Een wedstrijd heeft 1 tot { $most } rondes.
+table-match-points = Een wedstrijd om punten vraagt rondes die punten geven, en { $game } geeft er zo geen.
+table-match-target = Het te halen totaal moet meer dan niets zijn.
+
+table-line-number = Dit zou regel { $given } zijn, maar de volgende regel is { $wanted }.
+table-time-backwards = De tijd loopt niet terug: de vorige regel was op { $last } ms, deze zegt { $given } ms.
+table-token-used = Deze actie was al verstuurd en wordt niet twee keer gedaan.
+table-credit = Een vertragingstegoed van { $credit } ms kan hier niet.
+table-actor = “{ $actor }” kan dat aan deze tafel niet doen.
+table-seat-open = Stoel { $seat } is nog vrij. Het spel begint als elke stoel bezet is.
+table-seat-taken = Stoel { $seat } is al bezet.
+table-seat-empty = Er zit niemand op stoel { $seat }.
+table-seat-present = De speler op stoel { $seat } is er gewoon.
+table-stale = Intussen heeft iemand gespeeld (je had regel { $seen } gezien, nu zijn het er { $now }). Kijk nog eens en kies dan.
+table-over = Het spel is afgelopen.
+table-round-over = Deze ronde is afgelopen.
+table-round-running = De ronde wordt nog gespeeld.
+table-seed-wrong = Dit zaad hoort niet bij de hash die voor het delen getoond is.
+table-seed-revealed = Het zaad van deze ronde is al bekendgemaakt.
+table-seed-hidden = Eerst wordt het zaad van de vorige ronde bekendgemaakt; dan begint de volgende.
+table-flag-early = De klok loopt tot { $due } ms; het is nu { $given } ms.
+table-flag-clock = Er loopt geen klok van die soort af (“{ $clock }”).
+table-pause = Een pauze van { $ms } ms kan hier niet.
+table-phrase = “{ $phrase }” is niet een van de zinnetjes.
+table-takeback-live = In een spel waarin iedereen tegelijk speelt kan niets teruggenomen worden.
+table-takeback-chance = Wat voor het delen of trekken van kaarten of stenen gebeurde, kan niet teruggenomen worden.
+table-takeback-line = Er is geen stelling na regel { $line } om naar terug te gaan.
+table-takeback-offered = Er ligt al een voorstel om terug te nemen. Beantwoord dat eerst.
+table-takeback-none = Er is geen voorstel om iets terug te nemen.
+table-takeback-yours = Jij hebt al ja gezegd. Nu zijn de anderen aan het woord.
+
+match-reason-most-wins = de meeste rondes gewonnen
+match-reason-points = het hoogste totaal
+
+wire-empty = Er staat hier niets: er werd een JSON-object verwacht.
+wire-not-utf8 = Dit is geen UTF-8-tekst (byte { $column }). Sla het op als UTF-8 en probeer het opnieuw.
+wire-not-json = Dit is geen JSON: { $problem } (kolom { $column }).
+wire-too-long = Dit is langer dan { $most } tekens.
+wire-not-an-object = Er werd een JSON-object verwacht: tekst tussen accolades.
+wire-twice = De naam “{ $name }” staat hier twee keer.
+wire-missing = Het veld “{ $where }” ontbreekt.
+wire-extra = Het veld “{ $where }” is hier niet bekend.
+wire-kind = “{ $given }” is geen soort { $where } die hier bekend is.
+wire-type = Het veld “{ $where }” kan niet { $given } zijn.
+
+record-empty = Het verslag is leeg.
+record-not-ours = Dit is geen verslag van Halftwist: de eerste regel moet een kop zijn met “halftwist” erin.
+record-format = Dit verslag heeft indeling { $written } en dit programma leest indeling { $known }.
+record-sum = Deze regel is veranderd, of er ontbreekt een regel ervoor: de controlesom klopt niet.
+record-cut = Het verslag is afgebroken: de slotregel ontbreekt.
+record-count = De slotregel telt { $given } regels, maar het zijn er { $found }.
+record-refused = De spelregels staan deze regel niet toe. { $why }
+
+phrase-hello = Hallo!
+phrase-good-luck = Succes!
+phrase-your-turn = Jij bent.
+phrase-one-moment = Een ogenblikje.
+phrase-nice-one = Mooi gedaan!
+phrase-oops = Oeps!
+phrase-well-played = Goed gespeeld!
+phrase-thanks = Dank je wel!
+phrase-again = Nog een keer?
+phrase-goodbye = Tot ziens!

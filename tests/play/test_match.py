@@ -1,0 +1,48 @@
+"""What several rounds amount to."""
+
+import pytest
+
+from halftwist.core import Outcome
+from halftwist.play import FixedRounds, OneRound, PointsTo, match_outcome, totals, wins
+
+
+def scored(*points: int) -> Outcome:
+    return Outcome((1,) + (2,) * (len(points) - 1), "because", points)
+
+
+def won_by(seat: int, seats: int = 2) -> Outcome:
+    return Outcome(tuple(1 if each == seat else 2 for each in range(seats)), "because")
+
+
+def test_one_round_is_the_match() -> None:
+    assert match_outcome(OneRound(), [won_by(1)], 2) == won_by(1)
+    assert match_outcome(OneRound(), [], 2) is None
+
+
+@pytest.mark.ruling("M5")
+def test_most_rounds_won_wins_the_match_and_a_draw_is_shared() -> None:
+    assert match_outcome(FixedRounds(2), [won_by(0)], 2) is None
+    shared = match_outcome(FixedRounds(2), [won_by(0), won_by(1)], 2)
+    assert shared is not None
+    assert shared.places == (1, 1)
+    clear = match_outcome(FixedRounds(3), [won_by(0), won_by(1), won_by(1)], 2)
+    assert clear is not None
+    assert clear.places == (2, 1)
+
+
+@pytest.mark.ruling("F11")
+def test_points_are_judged_at_a_rounds_end_and_ties_play_another_round() -> None:
+    rounds = [scored(200, -20, 100)]
+    assert match_outcome(PointsTo(250), rounds, 3) is None
+    rounds.append(scored(60, 0, 160))
+    assert totals(rounds, 3) == (260, -20, 260)
+    assert match_outcome(PointsTo(250), rounds, 3) is None
+    rounds.append(scored(5, 0, 1))
+    ended = match_outcome(PointsTo(250), rounds, 3)
+    assert ended is not None
+    assert ended.places == (1, 3, 2)
+    assert ended.scores == (265, -20, 261)
+
+
+def test_a_shared_round_counts_for_both() -> None:
+    assert wins([Outcome((1, 1), "because"), won_by(1)], 2) == (1, 2)

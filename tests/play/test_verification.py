@@ -1,0 +1,35 @@
+"""With the revealed seed anyone can deal again."""
+
+from dataclasses import replace
+
+import pytest
+
+from halftwist.core import CHANCE
+from halftwist.games.formula import Deal
+from halftwist.play import FixedRounds, verify
+from support.tables import played_out, table_of
+
+
+@pytest.mark.ruling("F12")
+def test_a_finished_match_deals_again_to_the_same_cards() -> None:
+    table = played_out(table_of("formula", {"players": 3, "fives": True}, match=FixedRounds(2)))
+    found = verify(table)
+    assert found.fair
+    assert (found.revealed, found.hidden) == (2, 0)
+    assert found.deals == sum(line.by == CHANCE and line.action.kind in ("deal", "drawn") for line in table.lines)
+
+
+def test_while_the_seed_is_hidden_nothing_is_claimed() -> None:
+    found = verify(table_of("formula"))
+    assert (found.revealed, found.hidden, found.deals) == (0, 1, 0)
+
+
+def test_a_deal_that_the_seed_does_not_give_is_named_by_its_line() -> None:
+    table = played_out(table_of("formula"))
+    deal = table.lines[0].action
+    assert isinstance(deal, Deal)
+    mine, yours = deal.hands
+    unfair = replace(table.lines[0], action=replace(deal, hands=(yours, mine)))
+    found = verify(replace(table, lines=(unfair, *table.lines[1:])))
+    assert not found.fair
+    assert found.line == 1
