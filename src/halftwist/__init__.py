@@ -2,11 +2,13 @@
 
 Mobius (designed by Mark Steere), Möbi and Formula, behind one contract. The usual way in:
 
->>> from halftwist import Mobius, Place, Line
->>> game = Mobius(columns=4, rows=6)
->>> state = game.apply(game.start(), Line(1, 0, 0, Place("B3")))
->>> print(game.refuse(state, Line(2, 0, 1, Place("B3"))))
-B3 already has a stone. Choose an empty cell. (M5)
+>>> from halftwist import HomeTable, Place
+>>> game = HomeTable("mobius", columns=4, rows=6, names=("Ann", "Ben"))
+>>> lines = game.do(Place("B3"))
+>>> game.do(Place("B3"))
+Traceback (most recent call last):
+...
+halftwist.core.refusal.Refused: There is already a stone on B3. Choose an empty cell. (M5)
 """
 
 from halftwist import core
@@ -15,6 +17,7 @@ from halftwist.games.formula import Formula
 from halftwist.games.mobi import Mobi
 from halftwist.games.mobius import Mobius, Place
 from halftwist.games.registry import configure, option_sets
+from halftwist.play import HomeTable
 
 __version__ = "0.1.0"
 
@@ -22,6 +25,7 @@ __all__ = [
     "CHANCE",
     "CLOCK",
     "Formula",
+    "HomeTable",
     "ImpossibleOptions",
     "Line",
     "Malformed",

@@ -3,6 +3,7 @@
 from halftwist.play.acting import act, entailed, flag_due, folded, open_round, opened
 from halftwist.play.clock import Clock, ClockRule, CountUp, MoveClock, NoClock, TableClock, TotalClock
 from halftwist.play.header import Header
+from halftwist.play.home import HomeTable
 from halftwist.play.match import FixedRounds, MatchRule, OneRound, PointsTo, match_outcome, totals, wins
 from halftwist.play.refusals import REFUSALS
 from halftwist.play.table import Offer, Sitting, Table
@@ -15,6 +16,7 @@ __all__ = [
     "CountUp",
     "FixedRounds",
     "Header",
+    "HomeTable",
     "MatchRule",
     "MoveClock",
     "NoClock",

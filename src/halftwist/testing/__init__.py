@@ -2,6 +2,7 @@
 
 from halftwist.testing.conformance import check_game
 from halftwist.testing.parsers import check_parser, check_parser_of_bytes
+from halftwist.testing.players import proposals_of
 from halftwist.testing.promises import BrokenPromise, Promise
 from halftwist.testing.records import check_record
 from halftwist.testing.trial import Codec, Propose, Scramble
@@ -16,4 +17,5 @@ __all__ = [
     "check_parser",
     "check_parser_of_bytes",
     "check_record",
+    "proposals_of",
 ]

@@ -1,5 +1,6 @@
 """Promises about yes and no: who may act, what is listed, and that anything at all gets an answer."""
 
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -89,7 +90,9 @@ def _flags(trial: Trial) -> list[Leaving]:
 def _well_typed(trial: Trial, action: Any) -> bool:
     """Whether the codec would let it in: what it keeps out never reaches the rules."""
     try:
-        return trial.codec.decode_action(trial.codec.encode_action(action)) == action
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            return trial.codec.decode_action(trial.codec.encode_action(action)) == action
     except Exception:
         return False
 

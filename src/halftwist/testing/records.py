@@ -44,6 +44,6 @@ def _damages(data: bytes, rng: Random, count: int) -> Iterator[tuple[str, bytes]
         line = rng.randrange(len(lines))
         yield f"line {line + 1} lost", b"".join(lines[:line] + lines[line + 1 :])
         yield f"line {line + 1} doubled", b"".join(lines[: line + 1] + lines[line:])
-        if 0 < line:
+        if line > 0:
             swapped = [*lines[: line - 1], lines[line], lines[line - 1], *lines[line + 1 :]]
             yield f"lines {line} and {line + 1} swapped", b"".join(swapped)

@@ -28,7 +28,7 @@ def test_every_equation_of_three_tiles_is_judged_as_fractions_do():
 
 
 class WithFractions(ast.NodeTransformer):
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:  # noqa: N802
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
         call = ast.Call(ast.Name("Fraction", ast.Load()), [node], [])
         return ast.copy_location(call, node)
 
@@ -105,7 +105,7 @@ def test_what_is_no_equation(text: str):
 
 @pytest.mark.ruling("B4")
 def test_the_referee_names_both_sides_exactly():
-    (found,) = judge("7 2 3".split(), parse_pod("7 / 2 = 3"), "mobi")
+    (found,) = judge(["7", "2", "3"], parse_pod("7 / 2 = 3"), "mobi")
     assert (found.code, found.rule) == ("mobi-run-sides-differ", "B4")
     assert (found.details["left"], found.details["right"]) == ("7/2", "3")
     assert found.details["equation"] == "7 ÷ 2 = 3"

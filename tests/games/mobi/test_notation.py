@@ -9,9 +9,7 @@ from halftwist.games.mobi import Pod, parse_hand, parse_pod, write_hand, write_p
 from halftwist.games.mobi.tiles import READINGS, SIGNS
 
 tokens = st.sampled_from([*READINGS, *SIGNS])
-pods = st.builds(
-    Pod, st.dictionaries(st.tuples(st.integers(-15, 15), st.integers(-15, 15)), tokens, max_size=60)
-)
+pods = st.builds(Pod, st.dictionaries(st.tuples(st.integers(-15, 15), st.integers(-15, 15)), tokens, max_size=60))
 
 
 @settings(deadline=None)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from halftwist.core import CHANCE, CLOCK, Flag, Line, Refusal, Resign
+from halftwist.core import CHANCE, CLOCK, Draw, Flag, Line, Refusal, Resign
 from halftwist.games.mobi import (
     Arrange,
     CallMobi,
@@ -27,6 +27,7 @@ SEVEN = "1 2 3 4 7 1 8"
 POD = "1 + 2 = 3 | . . . . + | . . . . 4 | . . . . = | . . . . 7 + 1 = 8"  # uses all of SEVEN
 FIVE_OF_SEVEN = "1 + 2 = 3 | . . . . + | . . . . 4 | . . . . = | . . . . 7"
 OTHER = "5 5 6 9 10 11 12"
+OTHERS_POD = "10 - 9 + 5 = 6 | . . . . . . + | . . . . . . 5 | . . . . . . = | . . . . . . 11"  # all but the 12
 
 
 def code(refusal: Refusal | None) -> str | None:
@@ -224,17 +225,14 @@ def test_sliding_the_pod_over_the_grid_is_no_change_but_new_tiles_are(duel):
     pod = parse_pod(FIVE_OF_SEVEN)
     duel.lays(0, Pod({(column + 3, row): token for (column, row), token in pod.items()}))
     assert code(duel.refused(0, Flip(0), after_ms=9000)) == "flip-unchanged"
-    duel.lays(1, "5 + 6 = 11 | . . . . + | . . . . 10 | . . . . = | . . . . 12 + 9")
-    duel.lays(1, "5 + 5 = 10 | . . . . . | .").does(1, Arrange(tuple(duel.state.players[1].pod), ()))
-    duel.lays(1, "10 - 9 + 5 = 6 | . . . . . . + | . . . . . . 5 | . . . . . . = | . . . . . . 11").does(1, Flip(0))
+    duel.lays(1, OTHERS_POD).does(1, Flip(0))
     assert duel.state.flips == 1
     assert duel.refused(0, Flip(1), after_ms=9000) is None  # judged again: the tiles have changed
 
 
 @pytest.mark.ruling("B7")
 def test_an_overtaken_flip_is_refused_unjudged_and_without_delay(duel):
-    duel.lays(0, POD).lays(1, "10 - 9 + 5 = 6 | . . . . . . + | . . . . . . 5 | . . . . . . = | . . . . . . 11")
-    duel.does(1, Flip(0))
+    duel.lays(0, POD).lays(1, OTHERS_POD).does(1, Flip(0))
     assert code(duel.refused(0, Flip(0))) == "flip-overtaken"
     assert duel.state.players[0].last_flip is None
     assert code(duel.refused(0, Flip(2))) == "flip-miscounted"
@@ -244,10 +242,11 @@ def test_an_overtaken_flip_is_refused_unjudged_and_without_delay(duel):
 
 @pytest.mark.ruling("B7")
 @pytest.mark.parametrize(
-    ("mobius_tiles", "flip", "each"), [(11, 3, 3), (9, 3, 2), (6, 3, 1), (8, 2, 2), (7, 2, 1), (12, 1, 1)]
+    ("mobius_tiles", "flip", "each"),
+    [(8, 3, 3), (7, 3, 2), (6, 3, 2), (5, 3, 1), (4, 3, 1), (6, 2, 2), (5, 2, 1), (12, 1, 1)],
 )
 def test_three_two_one_as_long_as_there_are_enough_for_all(table, mobius_tiles: int, flip: int, each: int):
-    """Two players of a box of 12 and some möbius tiles."""
+    """Two players and a box of 12 and some möbius tiles: all but `mobius_tiles` − 2 are dealt."""
     playing = table(copies=1, mobius_tiles=mobius_tiles, flip=flip)
     playing.starts("1 2 3 4 7 * 8", "5 6 9 10 11 12 *").lays(0, FINAL_POD).does(0, Flip(0))
     assert [len(hand) for hand in hands(playing)] == [7 + each] * 2
@@ -330,16 +329,15 @@ def test_mobi_with_a_right_pod_and_all_tiles_used_wins(final):
 
 @pytest.mark.ruling("B6", "B10")
 def test_one_x_equals_x_may_finish_the_game(final):
-    final.lays(0, "3 + 4 = 7 | . . . . + | . . . . *1 | . . . . = | 2 = *1 + 1 . 8".replace("*1 + 1", "2"))
-    final.lays(0, "1 + 2 = 3 | . . . . + | . . . . 4 | . . . . = | 8 = *8 . 7".replace("8 = *8 . 7", ". . . . 7"))
-    pod = parse_pod("1 + 7 = 8 | . . . . = | . . . . *8 - 4 = . ")
-    assert len(pod) == 10
-    final.lays(0, "4 + 3 = 7 | . . . . + | . . . . 1 | . . . . = | . . . . 8 = *8")
-    assert sum(final.state.players[0].unused) == 1  # the 2 is still missing
-    final.lays(0, "4 + 3 = 2 + 7 - 1 - *1 | . . . . . . . . . . = | . . . . . . . . . . .".split(" | ")[0])
-    final.lays(0, "8 + 1 = 7 + 2 | . . = | . . *1")
-    final.lays(0, "4 x 2 = 8 | . . . . = | . . . . *8")
-    assert sum(final.state.players[0].unused) == 3
+    row = ". . . . . . "
+    final.lays(0, f"8 + 1 - 2 = 7 | {row}- | {row}4 | {row}= | {row}3 = *3").does(0, CallMobi())
+    assert final.state.outcome.winners == {0}
+
+
+@pytest.mark.ruling("B10")
+def test_a_mistake_leaves_the_duel_to_the_other(final):
+    final.lays(0, FINAL_POD.replace("*1", "*2")).does(0, CallMobi())
+    assert (final.state.outcome.places, final.state.outcome.reason) == ((2, 1), "mobi-reason-last-player")
 
 
 @pytest.mark.ruling("B10")
@@ -468,12 +466,8 @@ def test_flags_come_from_the_clock_only_and_there_is_no_clock_for_a_move(duel):
 def test_a_tampered_deal_is_refused(table):
     playing = table()
     playing.deals_itself = False
-    playing.starts()
-    playing.state = replace(playing.state, due=None) if playing.state.due is None else playing.state
-    playing = table()
-    playing.deals_itself = False
     playing.does(0, Ready()).does(1, Ready()).does(0, Go())
-    good = playing.game.deal(playing.state, __import__("halftwist.core", fromlist=["Draw"]).Draw(b"s", "t", 1))
+    good = playing.game.deal(playing.state, Draw(b"secret", "table", 1))
     seven = ("1",) * 6 + ("2",)
     assert code(playing.refused(0, good)) == "chance-only"
     assert code(playing.refused(CLOCK, good)) == "chance-only"

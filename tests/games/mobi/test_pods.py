@@ -261,7 +261,15 @@ small_pods = st.builds(
 )
 some_pods = st.builds(
     lambda text, cell, token: Pod({**parse_pod(text), cell: token}),
-    st.sampled_from([CHAIN, "5 = 5", "5 = 5 | = . = | 5 = 5", "1 + 2 = 3", "5 + 1 = 6 | + . . . + | 2 . . . 2 | = . . . = | 7 + 1 = 8"]),
+    st.sampled_from(
+        [
+            CHAIN,
+            "5 = 5",
+            "5 = 5 | = . = | 5 = 5",
+            "1 + 2 = 3",
+            "5 + 1 = 6 | + . . . + | 2 . . . 2 | = . . . = | 7 + 1 = 8",
+        ]
+    ),
     st.tuples(st.integers(0, 8), st.integers(0, 4)),
     st.sampled_from([*READINGS, *SIGNS]),
 )

@@ -34,7 +34,7 @@ def test_a_kids_box_may_do_without_eleven_and_twelve_but_a_mobius_tile_still_rea
     tiles = listed(Mobi(kids=True, without_11_and_12=True).box)
     assert len(tiles) == 64
     assert not {"11", "12"} & set(tiles)
-    assert judge("6 5 *".split(), parse_pod("6 + 5 = *11"), "mobi", kids=True) == ()
+    assert judge(["6", "5", "*"], parse_pod("6 + 5 = *11"), "mobi", kids=True) == ()
 
 
 @pytest.mark.ruling("B3")

@@ -51,7 +51,7 @@ def save(table: Table, seed: bytes, file: Path) -> Saved:
     """Write the record whole or not at all. While the seed is secret it goes into a file of its own."""
     secret = seed_file_of(file)
     try:
-        if table.outcome and table.revealed:
+        if table.revealed:
             secret.unlink(missing_ok=True)
         else:
             _write(secret, f"{seed.hex()}\n", _OWNER_ONLY)

@@ -1,0 +1,149 @@
+"""The commands of `halftwist` and what they are called with."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from cyclopts import App, CycloptsError, MissingArgumentError, Parameter, UnknownCommandError
+
+from halftwist import __version__
+from halftwist.cli.naming import game_named, nearest
+from halftwist.cli.streams import FINE, WRONG_CALL, complain, quietly, sentence_of, speak_utf8
+from halftwist.core import Refusal, Refused, speak_with
+from halftwist.games import registry
+from halftwist.words import fits, phrase, speak
+
+app = App(
+    name="halftwist",
+    help="Three paper games at one table: Mobius by Mark Steere, Möbi and Formula.",
+    help_epilogue="`halftwist COMMAND --help` says more about a command. Games: mobius, mobi, formula.",
+    help_format="markdown",
+    version=__version__,
+    version_flags=["--version", "-V"],
+    suppress_keyboard_interrupt=False,
+    result_action="return_value",
+)
+
+GameName = Annotated[str, Parameter(help="mobius, mobi or formula.")]
+Record = Annotated[str, Parameter(help="The record's file; - reads standard input.")]
+Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
+
+app.command("halftwist.cli.play.command:play", name="play", help="Play in the terminal.")
+
+
+class WrongCall(Exception):
+    """The command was called in a way it cannot be; the text is the sentence that says why."""
+
+
+@app.command
+def judge(game: GameName, /, *, language: Language = None) -> int:
+    """Referee positions for a program: one JSON object a line in, one a line out.
+
+    The formats are in docs/referee.md.
+    """
+    from halftwist.cli.answers import JUDGES
+    from halftwist.cli.referee import referee
+
+    spoken = _spoken(language)
+    return referee(JUDGES[_game(game, spoken)], sys.stdin.buffer, sys.stdout.buffer, spoken)
+
+
+@app.command
+def moves(game: GameName, /, *, language: Language = None) -> int:
+    """List every legal move for a program: one JSON object a line in, one a line out.
+
+    The formats are in docs/referee.md. Möbi's moves cannot be listed.
+    """
+    from halftwist.cli.answers import LISTERS
+    from halftwist.cli.referee import referee
+
+    spoken = _spoken(language)
+    name = _game(game, spoken)
+    if name not in LISTERS:
+        raise WrongCall(phrase("cli-moves-unlistable", spoken, known=", ".join(LISTERS)))
+    return referee(LISTERS[name], sys.stdin.buffer, sys.stdout.buffer, spoken)
+
+
+@app.command
+def replay(
+    record: Record,
+    /,
+    *,
+    json: Annotated[bool, Parameter(negative=(), help="One JSON object a line, the result last.")] = False,
+    language: Language = None,
+) -> int:
+    """Tell a recorded game step by step, and how it ended."""
+    from halftwist.cli.replay import replay as tell
+
+    return tell(record, json, _spoken(language))
+
+
+@app.command
+def verify(record: Record, /, *, language: Language = None) -> int:
+    """Deal a recorded game again: was it fair?"""
+    from halftwist.cli.verify import verify as check
+
+    return check(record, _spoken(language))
+
+
+@app.command
+def rules(game: GameName, /, *, language: Language = None) -> int:
+    """Read the complete rules of a game."""
+    from halftwist.cli.rules import rules as show
+
+    spoken = _spoken(language)
+    return show(_game(game, spoken), spoken)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and give its exit code."""
+    speak_utf8()
+    return quietly(lambda: _called(sys.argv[1:] if arguments is None else arguments))
+
+
+def _called(arguments: Sequence[str]) -> int:
+    try:
+        code: object = app(arguments, exit_on_error=False, print_error=False)
+    except WrongCall as error:
+        complain(str(error))
+    except CycloptsError as error:
+        complain(_sentence_about(error, fits()))
+    else:
+        return code if isinstance(code, int) else FINE
+    return WRONG_CALL
+
+
+def _spoken(language: str | None) -> str:
+    """The language of this call; a refusal that is quoted inside a sentence speaks it, too."""
+    chosen = language or fits()
+
+    def speaker(refusal: Refusal) -> str:
+        return speak(refusal, chosen)
+
+    speak_with(speaker)
+    return chosen
+
+
+def _game(text: str, language: str) -> str:
+    try:
+        return game_named(text)
+    except Refused as error:
+        raise WrongCall(_with_nearest(sentence_of(error, language), text, registry.GAMES, language)) from None
+
+
+def _sentence_about(error: CycloptsError, language: str) -> str:
+    if isinstance(error, UnknownCommandError):
+        given = (error.unused_tokens or [""])[0]
+        commands = [name for name in app if not name.startswith("-")]
+        sentence = phrase("cli-command-unknown", language, command=given, known=", ".join(commands))
+        return _with_nearest(sentence, given, commands, language)
+    if isinstance(error, MissingArgumentError) and error.argument and error.argument.name == "GAME":
+        return phrase("cli-game-missing", language, known=", ".join(registry.GAMES))
+    return str(error)
+
+
+def _with_nearest(
+    sentence: str, given: str, names: Sequence[str] | registry.Mapping[str, object], language: str
+) -> str:
+    meant = nearest(given, names)
+    return f"{sentence} {phrase('cli-did-you-mean', language, name=meant)}" if meant else sentence

@@ -1,0 +1,131 @@
+"""Playing a record again, step by step, for people or as JSON for programs."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from halftwist.cli.position import drawn
+from halftwist.cli.record_file import Unreadable, table_from
+from halftwist.cli.streams import FINE, NO, complain
+from halftwist.cli.telling import done, name_of, who
+from halftwist.core import CHANCE, CLOCK, Line, Outcome, OptionValue
+from halftwist.play import Table, folded
+from halftwist.wire import codec_for
+from halftwist.wire.referee import JsonObject, write_answer
+from halftwist.words import phrase, say_reason
+
+
+def replay(record: str, as_json: bool, language: str) -> int:
+    """Print the whole record; nothing of it if it is damaged."""
+    try:
+        table = table_from(record, language)
+    except Unreadable as error:
+        complain(str(error))
+        return NO
+    if as_json:
+        for value in json_of(table, language):
+            sys.stdout.write(write_answer(value).decode())
+    else:
+        for text in text_of(table, language):
+            print(text)
+    return FINE
+
+
+def steps(table: Table) -> Iterator[tuple[Table, Line[Any], Table]]:
+    """Each line with the table before and after it."""
+    now = Table.open(table.header)
+    for line in table.lines:
+        after = folded(now, (line,))
+        yield now, line, after
+        now = after
+
+
+def text_of(table: Table, language: str) -> Iterator[str]:
+    """The record for people."""
+    yield from _heading(table, language)
+    yield ""
+    width = max(len(who(table, by, language)) for by in (CHANCE, CLOCK, *range(table.game.seats)))
+    for before, line, after in steps(table):
+        what = done(before, line, after, language)
+        yield f"{line.n:>4}  {_time(line.at_ms)}  {who(after, line.by, language):<{width}}  {what}"
+        if len(after.rounds) > len(before.rounds) and after.rounds[:-1]:
+            yield _ending(after, after.rounds[-1], language)
+    yield ""
+    yield from drawn(table, language)
+    yield ""
+    yield from _result(table, language)
+
+
+def json_of(table: Table, language: str) -> Iterator[JsonObject]:
+    """The record for programs: an object a line, and one with the result at the end."""
+    codec = codec_for(table.game)
+    for before, line, after in steps(table):
+        yield {
+            "n": line.n,
+            "at_ms": line.at_ms,
+            "by": line.by,
+            "who": who(after, line.by, language),
+            "action": codec.encode_action(line.action),
+            "text": done(before, line, after, language),
+        }
+    outcome = table.outcome
+    yield {
+        "game": table.header.game,
+        "options": dict(table.game.options),
+        "seats": [name_of(table, seat, language) for seat in range(table.game.seats)],
+        "lines": table.n,
+        "rounds": [_outcome(each, language) for each in table.rounds],
+        "view": codec.encode_view(table.view(None)),
+        "outcome": _outcome(outcome, language) if outcome else None,
+        "places": outcome.places if outcome else None,
+    }
+
+
+def _outcome(outcome: Outcome, language: str) -> JsonObject:
+    text = say_reason(outcome.reason, language)
+    return {"places": outcome.places, "reason": outcome.reason, "scores": outcome.scores, "text": text}
+
+
+def _heading(table: Table, language: str) -> Iterator[str]:
+    header = table.header
+    yield phrase(f"cli-game-{header.game}", language)
+    # The date is whatever the record says; only what can be printed safely is.
+    opened = header.opened if header.opened and header.opened.isprintable() else ""
+    yield f"{phrase('cli-replay-table', language, table=header.table)}{f' · {opened}' if opened else ''}"
+    options = ", ".join(f"{name} {_value(value, language)}" for name, value in table.game.options.items())
+    yield phrase("cli-replay-options", language, options=options)
+    names = ", ".join(name_of(table, seat, language) for seat in range(table.game.seats))
+    yield phrase("cli-replay-seats", language, names=names)
+
+
+def _value(value: OptionValue, language: str) -> str:
+    if value is None:
+        return phrase("cli-value-usual", language)
+    if isinstance(value, bool):
+        return phrase("cli-value-on" if value else "cli-value-off", language)
+    return str(value)
+
+
+def _time(at_ms: int) -> str:
+    minutes, seconds = divmod(at_ms // 1000, 60)
+    return f"{minutes:>3}:{seconds:02}.{at_ms // 100 % 10}"
+
+
+def _result(table: Table, language: str) -> Iterator[str]:
+    outcome = table.outcome
+    if outcome is None:
+        yield phrase("cli-replay-unfinished", language)
+        return
+    yield _ending(table, outcome, language)
+    for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
+        score = f"  {outcome.scores[seat]}" if outcome.scores else ""
+        yield f"{place:>4}. {name_of(table, seat, language)}{score}"
+
+
+def _ending(table: Table, outcome: Outcome, language: str) -> str:
+    winners = [name_of(table, seat, language) for seat in sorted(outcome.winners)]
+    reason = say_reason(outcome.reason, language)
+    if not winners:
+        return phrase("cli-replay-nobody", language, reason=reason)
+    names = f" {phrase('cli-and', language)} ".join(winners)
+    return phrase("cli-replay-winners", language, names=names, count=len(winners), reason=reason)

@@ -1,0 +1,1 @@
+"""Players. They see what their seat sees, never the state behind it."""

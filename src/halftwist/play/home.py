@@ -1,0 +1,85 @@
+"""A table at home: it keeps its own seed, so it can deal for itself. The easy way in for scripts and notebooks."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, cast
+
+from halftwist.core import Actor, Listable, OptionValue, Outcome, Refusal, Refused, Seat, commitment_to
+from halftwist.games import registry
+from halftwist.play.acting import act, folded, open_round, opened
+from halftwist.play.clock import ClockRule, NoClock
+from halftwist.play.header import Header
+from halftwist.play.match import MatchRule, OneRound
+from halftwist.play.table import AnyLine, Table
+
+
+class HomeTable:
+    """One playing that changes as you act. What is refused raises `Refused` with the sentence, and changes nothing."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        names: Sequence[str] | None = None,
+        seed: bytes | None = None,
+        clock: ClockRule | None = None,
+        match: MatchRule | None = None,
+        **options: OptionValue,
+    ) -> None:
+        chosen = {name.replace("_", " "): value for name, value in options.items()}
+        configured = registry.configure(game, chosen)
+        seats = tuple(names or (f"Player {seat + 1}" for seat in range(configured.seats)))
+        self.seed = secrets.token_bytes(32) if seed is None else seed
+        self.table: Table = opened(
+            Header(
+                table=secrets.token_hex(8) if seed is None else "home",
+                game=game,
+                rules=configured.version,
+                seats=seats,
+                commitment=commitment_to(self.seed),
+                options=chosen,
+                clock=clock or NoClock(),
+                match=match or OneRound(),
+            ),
+            self.seed,
+        )
+
+    @property
+    def to_act(self) -> frozenset[Actor]:
+        """The seats that may act now; none when the round is over."""
+        return self.table.game.to_act(self.table.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat may see; None is a spectator."""
+        return self.table.view(seat)
+
+    def legal(self, seat: Seat | None = None) -> list[Any]:
+        """Every move of the seat to act, in a game whose moves can be listed."""
+        game = cast("Listable[Any, Any]", self.table.game)
+        return list(game.legal(self.table.state, self._actor(seat)))
+
+    def do(self, action: object, by: Actor | None = None, at_ms: int | None = None) -> tuple[AnyLine, ...]:
+        """Act, by default for the one seat to act; returns the new lines, what chance dealt included."""
+        now_ms = self.table.at_ms if at_ms is None else at_ms
+        return self._append(act(self.table, self._actor(by), action, now_ms, self.seed))
+
+    def next_round(self, seed: bytes | None = None) -> tuple[AnyLine, ...]:
+        """Open the next round of a match, with a seed of its own."""
+        fresh = secrets.token_bytes(32) if seed is None else seed
+        lines = self._append(open_round(self.table, self.table.at_ms, fresh))
+        self.seed = fresh
+        return lines
+
+    def _append(self, lines: Refusal | tuple[AnyLine, ...]) -> tuple[AnyLine, ...]:
+        if isinstance(lines, Refusal):
+            raise Refused(lines)
+        self.table = folded(self.table, lines)
+        return lines
+
+    def _actor(self, by: Actor | None) -> Any:
+        # When several may act, or nobody, it has to be said who does; seat 0 lets the rules say no.
+        return next(iter(self.to_act)) if by is None and len(self.to_act) == 1 else by or 0

@@ -1,0 +1,114 @@
+# De opdracht `halftwist`: wat ze antwoordt als ze verkeerd wordt aangeroepen, en hoe ze een partij navertelt.
+
+cli-command-unknown = De opdracht “{ $command }” bestaat niet. De opdrachten zijn { $known }.
+cli-did-you-mean = Bedoel je { $name }?
+cli-game-missing = Zeg erbij welk spel: { $known }.
+cli-moves-unlistable = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om stenen te leggen dan iemand
+    kan lezen. Die van { $known } wel.
+cli-rules-missing = De regels van { $game } zijn hier niet geïnstalleerd. Ze staan in docs/rules van het project.
+
+## Een partij lezen
+
+cli-record-stdin = de standaardinvoer
+cli-record-missing = Het bestand { $file } bestaat niet.
+cli-record-directory = { $file } is een map. Noem het bestand met de partij erin.
+cli-record-permission = Je mag { $file } niet lezen.
+cli-record-failed = { $file } is niet te lezen: { $why }.
+cli-record-too-large = { $file } is groter dan { $most } MB; dat is geen vastgelegde partij.
+cli-record-bad = { $file }, regel { $line }: { $why }
+
+## Was het eerlijk?
+
+cli-verify-fair = Eerlijk: { $rounds ->
+    [one] het geheime getal van de ronde
+   *[other] de geheime getallen van alle { $rounds } rondes
+  } { $rounds ->
+    [one] past bij zijn controlegetal
+   *[other] passen bij hun controlegetallen
+  }, en { $deals ->
+    [0] er is niets gedeeld
+    [one] de enige deling komt weer precies zo uit
+   *[other] alle { $deals } delingen komen weer precies zo uit
+  }.
+cli-verify-unfair = Niet eerlijk: regel { $line } van de partij (regel { $file_line } van het bestand) is niet wat het
+    onthulde geheime getal deelt.
+cli-verify-hidden = Nog niet bekend: het geheime getal wordt onthuld als de partij voorbij is.
+cli-verify-partly-hidden = Nog niet alles is bekend: { $rounds ->
+    [one] één ronde was eerlijk
+   *[other] { $rounds } rondes waren eerlijk
+  } ({ $deals ->
+    [one] één deling komt
+   *[other] { $deals } delingen komen
+  } weer precies zo uit), maar het geheime getal van de laatste ronde wordt pas onthuld als die voorbij is.
+
+## Een partij navertellen: het opschrift
+
+cli-game-mobius = Mobius, ontworpen door Mark Steere, november 2008 (marksteeregames.com)
+cli-game-mobi = Möbi, de race met stenen, van de goede mensen van het Möbi-hoofdkwartier
+cli-game-formula = Formula, van Formula Games B.V., 2019
+cli-replay-table = Tafel { $table }
+cli-replay-options = Opties: { $options }
+cli-replay-seats = Plaatsen: { $names }
+cli-value-on = aan
+cli-value-off = uit
+cli-value-usual = zoals gewoonlijk
+
+## Een partij navertellen: wie deed wat
+
+cli-who-chance = Het toeval
+cli-who-clock = De klok
+cli-who-seat = Plaats { $seat }
+cli-colour-red = rood
+cli-colour-blue = blauw
+
+cli-line-seat-taken = gaat zitten als { $name }
+cli-line-seat-taken-by-bot = gaat zitten als { $name }, een computerspeler ({ $bot })
+cli-line-seat-left = staat op
+cli-line-seat-returned = is terug
+cli-line-seat-stood-in = laat { $bot } invallen voor { $name }
+cli-line-resign = geeft op
+cli-line-flag = zegt dat de tijd van { $name } om is
+cli-line-flag-table = zegt dat de tijd om is
+cli-line-takeback-offered = vraagt om terug te gaan naar regel { $line }
+cli-line-takeback-agreed = vindt het goed om terug te gaan naar regel { $line }
+cli-line-takeback-declined = wil niets terugnemen
+cli-line-pause = geeft { $seconds } seconden terug waarin niemand iets kon doen
+cli-line-seed = onthult het geheime getal { $seed }
+cli-line-round = opent ronde { $round }
+
+cli-dealt = deelt: { $hands }
+cli-mobi-ready = is klaar
+cli-mobi-go = GO!
+cli-mobi-arrange = legt: { $pod }
+cli-mobi-flip-held = FLIP! Het klopt.
+cli-mobi-flip-fell = FLIP! Het klopt niet.
+cli-mobi-call-held = Möbi! Het klopt.
+cli-mobi-call-fell = Möbi! Het klopt niet.
+cli-mobi-swap = SWAP! geeft { $tile } terug
+cli-mobi-swapped = trekt { $tiles }
+cli-mobi-aside = Opzij gelegd: { $tiles }.
+cli-mobi-stop = wil stoppen
+cli-mobi-play-on = wil verder spelen
+cli-formula-draw = trekt een kaart
+cli-formula-dealt = { $dealer } deelt: { $hands }; op tafel: { $table }
+cli-formula-no-card = heeft geen kaart meer te delen
+
+## Een partij navertellen: de stand en het einde
+
+cli-position-strip = R en B zijn stenen, de kleine r en b de balken ernaast; stenen tussen haken tonen de winst.
+    De laatste rij is nog eens rij 1, omgekeerd.
+cli-position-hand = { $name }: { $cards ->
+    [one] één kaart
+   *[other] { $cards } kaarten
+  }
+cli-position-stock = In de stapel: { $cards }
+cli-position-pod = { $name }, nog niet gelegd: { $unused }
+cli-position-out = { $name } ligt eruit.
+cli-position-pool = In de pot: { $tiles }
+cli-and = en
+cli-replay-winners = { $count ->
+    [one] { $names } wint.
+   *[other] { $names } delen de eerste plaats.
+  } { $reason }
+cli-replay-nobody = Niemand wint. { $reason }
+cli-replay-unfinished = De partij is niet afgelopen.
