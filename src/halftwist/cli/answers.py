@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, cast
 
-from halftwist.core import Fault, Malformed
+from halftwist.cli.streams import on_one_line
+from halftwist.core import Fault, Malformed, OptionValue
 from halftwist.games import formula, mobi, mobius, registry
 from halftwist.games.formula import refusals as formula_refusals
 from halftwist.games.mobi import refusals as mobi_refusals
@@ -22,6 +23,7 @@ Answer: TypeAlias = Callable[[bytes, str], JsonObject]
 """From a line and a language; raises Refused where the question cannot be answered."""
 
 _ROW_ENDS = "|\n\r"
+_LONGEST_OPTION = 40
 _QUOTED = 20  # as much of a stranger's text as an answer repeats
 
 
@@ -86,11 +88,18 @@ def _hand(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def _terms(options: Options) -> formula.Terms:
-    return cast(formula.Formula, registry.configure("formula", options)).terms
+    """Options that decide which plays are legal. What is no value of any option is left to them to refuse."""
+    values = {name[:_LONGEST_OPTION]: _option_value(value) for name, value in options.items()}
+    return cast(formula.Formula, registry.configure("formula", values)).terms
+
+
+def _option_value(value: object) -> OptionValue | str:
+    return value if isinstance(value, bool | int | None) else str(value)[:_QUOTED]
 
 
 def _with_faults(faults: Sequence[Fault], language: str) -> JsonObject:
     shown = [
-        {"code": fault.code, "rule": fault.rule, "text": say(fault, language), "cells": fault.cells} for fault in faults
+        {"code": fault.code, "rule": fault.rule, "text": on_one_line(say(fault, language)), "cells": fault.cells}
+        for fault in faults
     ]
     return {"ok": not faults, "faults": shown}

@@ -1,14 +1,22 @@
 """The commands of `halftwist` and what they are called with."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, MissingArgumentError, Parameter, UnknownCommandError
+from cyclopts import (
+    App,
+    CycloptsError,
+    MissingArgumentError,
+    Parameter,
+    UnknownCommandError,
+    UnknownOptionError,
+    UnusedCliTokensError,
+)
 
 from halftwist import __version__
 from halftwist.cli.naming import game_named, nearest
-from halftwist.cli.streams import FINE, WRONG_CALL, complain, quietly, sentence_of, speak_utf8
+from halftwist.cli.streams import FINE, STDIN, WRONG_CALL, complain, quietly, sentence_of, speak_utf8, standard_input
 from halftwist.core import Refusal, Refused, speak_with
 from halftwist.games import registry
 from halftwist.words import fits, phrase, speak
@@ -25,7 +33,7 @@ app = App(
 )
 
 GameName = Annotated[str, Parameter(help="mobius, mobi or formula.")]
-Record = Annotated[str, Parameter(help="The record's file; - reads standard input.")]
+Record = Annotated[str, Parameter(allow_leading_hyphen=True, help="The record's file; - reads standard input.")]
 Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
 
 app.command("halftwist.cli.play.command:play", name="play", help="Play in the terminal.")
@@ -45,7 +53,7 @@ def judge(game: GameName, /, *, language: Language = None) -> int:
     from halftwist.cli.referee import referee
 
     spoken = _spoken(language)
-    return referee(JUDGES[_game(game, spoken)], sys.stdin.buffer, sys.stdout.buffer, spoken)
+    return referee(JUDGES[_game(game, spoken)], standard_input(), sys.stdout.buffer, spoken)
 
 
 @app.command
@@ -60,8 +68,8 @@ def moves(game: GameName, /, *, language: Language = None) -> int:
     spoken = _spoken(language)
     name = _game(game, spoken)
     if name not in LISTERS:
-        raise WrongCall(phrase("cli-moves-unlistable", spoken, known=", ".join(LISTERS)))
-    return referee(LISTERS[name], sys.stdin.buffer, sys.stdout.buffer, spoken)
+        raise WrongCall(phrase("cli-moves-unlistable", spoken, known=_listed(LISTERS, spoken)))
+    return referee(LISTERS[name], standard_input(), sys.stdout.buffer, spoken)
 
 
 @app.command
@@ -75,7 +83,8 @@ def replay(
     """Tell a recorded game step by step, and how it ended."""
     from halftwist.cli.replay import replay as tell
 
-    return tell(record, json, _spoken(language))
+    spoken = _spoken(language)
+    return tell(_record(record, spoken), json, spoken)
 
 
 @app.command
@@ -83,7 +92,8 @@ def verify(record: Record, /, *, language: Language = None) -> int:
     """Deal a recorded game again: was it fair?"""
     from halftwist.cli.verify import verify as check
 
-    return check(record, _spoken(language))
+    spoken = _spoken(language)
+    return check(_record(record, spoken), spoken)
 
 
 @app.command
@@ -131,19 +141,36 @@ def _game(text: str, language: str) -> str:
         raise WrongCall(_with_nearest(sentence_of(error, language), text, registry.GAMES, language)) from None
 
 
+def _record(name: str, language: str) -> str:
+    """A minus alone is standard input; before anything else it makes an option, and we know of no such option."""
+    if name.startswith("-") and name != STDIN:
+        raise WrongCall(phrase("cli-option-unknown", language, option=name))
+    return name
+
+
 def _sentence_about(error: CycloptsError, language: str) -> str:
     if isinstance(error, UnknownCommandError):
         given = (error.unused_tokens or [""])[0]
         commands = [name for name in app if not name.startswith("-")]
-        sentence = phrase("cli-command-unknown", language, command=given, known=", ".join(commands))
+        sentence = phrase("cli-command-unknown", language, command=given, known=_listed(commands, language))
         return _with_nearest(sentence, given, commands, language)
-    if isinstance(error, MissingArgumentError) and error.argument and error.argument.name == "GAME":
-        return phrase("cli-game-missing", language, known=", ".join(registry.GAMES))
+    if isinstance(error, UnknownOptionError):
+        return phrase("cli-option-unknown", language, option=error.token.keyword or error.token.value)
+    if isinstance(error, UnusedCliTokensError):
+        return phrase("cli-too-many-words", language, given=" ".join(error.unused_tokens or []))
+    if isinstance(error, MissingArgumentError) and error.argument:
+        if error.argument.name == "GAME":
+            return phrase("cli-game-missing", language, known=_listed(registry.GAMES, language))
+        if error.argument.name == "RECORD":
+            return phrase("cli-record-not-named", language)
     return str(error)
 
 
-def _with_nearest(
-    sentence: str, given: str, names: Sequence[str] | registry.Mapping[str, object], language: str
-) -> str:
+def _listed(names: Iterable[str], language: str) -> str:
+    *others, last = names
+    return f"{', '.join(others)} {phrase('cli-and', language)} {last}"
+
+
+def _with_nearest(sentence: str, given: str, names: Iterable[str], language: str) -> str:
     meant = nearest(given, names)
     return f"{sentence} {phrase('cli-did-you-mean', language, name=meant)}" if meant else sentence

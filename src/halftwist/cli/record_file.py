@@ -1,14 +1,12 @@
 """Reading a record from a file or from standard input."""
 
-import sys
 from pathlib import Path
 
-from halftwist.cli.streams import sentence_of
+from halftwist.cli.streams import STDIN, sentence_of, standard_input
 from halftwist.play import Table
 from halftwist.wire import BadRecord, read_record
 from halftwist.words import phrase
 
-STDIN = "-"
 LARGEST_RECORD = 64_000_000
 """Bytes. A long evening of Möbi takes less than one million."""
 
@@ -32,7 +30,7 @@ def table_from(name: str, language: str) -> Table:
 
 def _bytes_of(name: str, shown: str, language: str) -> bytes:
     if name == STDIN:
-        return sys.stdin.buffer.read(LARGEST_RECORD + 1)
+        return standard_input().read(LARGEST_RECORD + 1)
     try:
         with Path(name).open("rb") as file:
             return file.read(LARGEST_RECORD + 1)

@@ -38,4 +38,4 @@ def _lines(source: BinaryIO) -> Iterator[bytes | Refusal]:
                 pass
             yield no("wire-too-long", most=LONGEST_LINE)
         else:
-            yield line
+            yield line.removesuffix(b"\n")

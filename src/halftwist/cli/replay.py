@@ -6,10 +6,10 @@ from typing import Any
 
 from halftwist.cli.position import drawn
 from halftwist.cli.record_file import Unreadable, table_from
-from halftwist.cli.streams import FINE, NO, complain
+from halftwist.cli.streams import FINE, NO, complain, on_one_line
 from halftwist.cli.telling import done, name_of, who
-from halftwist.core import CHANCE, CLOCK, Line, Outcome, OptionValue
-from halftwist.play import Table, folded
+from halftwist.core import CHANCE, CLOCK, Line, OptionValue, Outcome
+from halftwist.play import OneRound, Table, folded
 from halftwist.wire import codec_for
 from halftwist.wire.referee import JsonObject, write_answer
 from halftwist.words import phrase, say_reason
@@ -48,7 +48,7 @@ def text_of(table: Table, language: str) -> Iterator[str]:
     for before, line, after in steps(table):
         what = done(before, line, after, language)
         yield f"{line.n:>4}  {_time(line.at_ms)}  {who(after, line.by, language):<{width}}  {what}"
-        if len(after.rounds) > len(before.rounds) and after.rounds[:-1]:
+        if len(after.rounds) > len(before.rounds) and not isinstance(table.header.match, OneRound):
             yield _ending(after, after.rounds[-1], language)
     yield ""
     yield from drawn(table, language)
@@ -64,7 +64,7 @@ def json_of(table: Table, language: str) -> Iterator[JsonObject]:
             "n": line.n,
             "at_ms": line.at_ms,
             "by": line.by,
-            "who": who(after, line.by, language),
+            "who": name_of(after, line.by, language) if isinstance(line.by, int) else None,
             "action": codec.encode_action(line.action),
             "text": done(before, line, after, language),
         }
@@ -82,7 +82,7 @@ def json_of(table: Table, language: str) -> Iterator[JsonObject]:
 
 
 def _outcome(outcome: Outcome, language: str) -> JsonObject:
-    text = say_reason(outcome.reason, language)
+    text = on_one_line(say_reason(outcome.reason, language))
     return {"places": outcome.places, "reason": outcome.reason, "scores": outcome.scores, "text": text}
 
 
@@ -124,7 +124,7 @@ def _result(table: Table, language: str) -> Iterator[str]:
 
 def _ending(table: Table, outcome: Outcome, language: str) -> str:
     winners = [name_of(table, seat, language) for seat in sorted(outcome.winners)]
-    reason = say_reason(outcome.reason, language)
+    reason = on_one_line(say_reason(outcome.reason, language))
     if not winners:
         return phrase("cli-replay-nobody", language, reason=reason)
     names = f" {phrase('cli-and', language)} ".join(winners)

@@ -4,9 +4,12 @@ import io
 import os
 import sys
 from collections.abc import Callable
+from typing import BinaryIO
 
 from halftwist.core import Refusal, Refused
 from halftwist.words import say, speak
+
+STDIN = "-"
 
 FINE = 0
 NO = 1
@@ -15,6 +18,8 @@ WRONG_CALL = 2
 
 def speak_utf8() -> None:
     """Write UTF-8; a byte of an argument that is no text is shown as an escape."""
+    if not_there(sys.stdout):
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open as long as we run
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -26,17 +31,41 @@ def quietly(command: Callable[[], int]) -> int:
         code = command()
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whatever is still in the buffer would fail again when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return FINE
+    except OSError as error:
+        _write_no_more()
+        complain(error.strerror or str(error))
+        return NO
     return code
 
 
+def _write_no_more() -> None:
+    """Whatever is still in the buffer would fail again when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def not_there(stream: object) -> bool:
+    """A standard stream that was closed by whoever started us."""
+    return stream is None
+
+
+def standard_input() -> BinaryIO:
+    """Its bytes, as they come."""
+    return io.BytesIO() if not_there(sys.stdin) else sys.stdin.buffer
+
+
 def complain(sentence: str) -> None:
-    print(f"halftwist: {sentence}", file=sys.stderr)
+    if not not_there(sys.stderr):
+        print(f"halftwist: {on_one_line(sentence)}", file=sys.stderr)
+
+
+def on_one_line(text: str) -> str:
+    """Catalogues wrap their long texts; the reader of a line must not notice."""
+    return " ".join(text.split("\n"))
 
 
 def sentence_of(no: Refusal | Refused, language: str) -> str:
     """A no in words, with the ruling's number where a rule of a game stands behind it."""
     refusal = no.refusal if isinstance(no, Refused) else no
-    return say(refusal, language) if refusal.rule == "G2" else speak(refusal, language)
+    return on_one_line(say(refusal, language) if refusal.rule == "G2" else speak(refusal, language))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
+from halftwist.cli.streams import on_one_line
 from halftwist.core import (
     CHANCE,
     CLOCK,
@@ -112,7 +113,7 @@ def _mobi_player(before: Table, after: Table, by: Actor) -> mobi.Player:
 
 def _judged(message: str, verdict: mobi.Verdict | None, language: str) -> str:
     faults: Sequence[Fault] = verdict.faults if verdict else ()
-    return " ".join([phrase(message, language), *(say(fault, language) for fault in faults)])
+    return " ".join([phrase(message, language), *(on_one_line(say(fault, language)) for fault in faults)])
 
 
 def _mobi_dealt(table: Table, deal: mobi.Deal | mobi.FlipDeal | mobi.SwapDeal, language: str) -> str:
@@ -124,10 +125,9 @@ def _mobi_dealt(table: Table, deal: mobi.Deal | mobi.FlipDeal | mobi.SwapDeal, l
         for player, hand in zip(players, deal.hands, strict=True)
         if hand
     ]
-    dealt = phrase("cli-dealt", language, hands="; ".join(hands))
     if isinstance(deal, mobi.Deal) and deal.set_aside:
-        dealt += " " + phrase("cli-mobi-aside", language, tiles=" ".join(deal.set_aside))
-    return dealt
+        hands.append(phrase("cli-mobi-aside", language, tiles=" ".join(deal.set_aside)))
+    return phrase("cli-dealt", language, hands="; ".join(hands))
 
 
 def _formula_dealt(table: Table, deal: formula.Deal | formula.Drawn, language: str) -> str:

@@ -21,9 +21,10 @@ _CLOSELY = (
     repeating.check_unchanged,
     judging.check_who_may_act,
     judging.check_listing,
-    seeing.check_hidden,
-    seeing.check_told,
+    seeing.check_sight,
     seeing.check_imagined,
+    seeing.check_answers,
+    seeing.check_told,
     repeating.check_codec,
     judging.check_hostile_lines,
 )
@@ -120,11 +121,11 @@ def _check(trial: Trial, moment: Moment) -> None:
         check(trial, moment)
     ending.check_standing(trial, moment.after)
     over = not trial.game.to_act(moment.after)
-    if trial.n <= _MANY_LINES or trial.n % 10 == 0 or over:
-        seeing.check_carried(trial, moment)
     if _is_worth_a_close_look(trial.n) or over:
         for check in _CLOSELY:
             check(trial, moment)
+    if trial.n <= _MANY_LINES or trial.n % 10 == 0 or over:
+        seeing.check_carried(trial, moment)
 
 
 def _is_worth_a_close_look(n: int) -> bool:

@@ -24,7 +24,8 @@ Found: TypeAlias = tuple[WinKind | None, WinKind | None]
 Tally: TypeAlias = Counter[Found]
 
 KINDS: tuple[WinKind, ...] = ("three bars", "two bars and a loop", "two bars and a loop at the third")
-_SHARES = 8  # two to this many pieces of work, so that the bar moves and both ends meet at about the same time
+_SHARE_CELLS = 13  # free cells in one piece of work: small enough that the bar keeps moving
+_MOST_FIXED = 14  # pieces of work are listed beforehand, so their number has a limit
 
 
 def tally_of(columns: int, rows: int, first: Sequence[Colour] = ()) -> Tally:
@@ -72,13 +73,14 @@ def run(columns: int, rows: int, console: Console, workers: int | None = None) -
     except ImpossibleOptions as impossible:
         console.print(str(impossible))
         return 2
+    fixed = min(_MOST_FIXED, max(0, strip.size - _SHARE_CELLS))
     tally: Tally = Counter()
     stopped = False
     columns_of_bar = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns_of_bar, console=console) as progress:
         bar = progress.add_task("", total=1 << strip.size)
         try:
-            for share in _shares_done(columns, rows, min(_SHARES, strip.size), workers):
+            for share in _shares_done(columns, rows, fixed, workers):
                 tally += share
                 progress.update(bar, completed=tally.total())
         except KeyboardInterrupt:

@@ -11,7 +11,7 @@ from halftwist.testing.trial import AnyLine, Moment, Snapshot, Trial, by_chance,
 from halftwist.testing.variations import absurdities
 
 _LISTED_CHECKED = 40
-_HOSTILE_CHECKED = 30
+_HOSTILE_CHECKED = 50
 
 
 def check_who_may_act(trial: Trial, moment: Moment) -> None:
@@ -76,9 +76,10 @@ def _check_completeness(trial: Trial, state: Any, line: AnyLine) -> None:
 def _hostile_lines(trial: Trial, line: AnyLine) -> Iterator[AnyLine]:
     rng, seats = trial.rng, trial.game.seats
     actors: tuple[Actor, ...] = (*range(seats), line.by, line.by, CHANCE, CLOCK, -1, seats, 10**9, -(10**30))
-    bent = [known for action in trial.seen for known in absurdities(action, rng) if _well_typed(trial, known)]
+    bent = [known for action in trial.seen for known in absurdities(action, rng)]
+    bent = [known for known in rng.sample(bent, min(len(bent), _HOSTILE_CHECKED)) if _well_typed(trial, known)]
     leaving: list[Leaving] = [Resign(), *_flags(trial)]
-    for action in (*rng.sample(bent, min(len(bent), _HOSTILE_CHECKED)), *trial.seen, *leaving):
+    for action in (*bent, *trial.seen, *leaving):
         yield replace(line, by=rng.choice(actors), action=action)
 
 

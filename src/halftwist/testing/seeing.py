@@ -26,11 +26,18 @@ def check_carried(trial: Trial, moment: Moment) -> None:
         trial.equal(game.view(moment.after, viewer), carried, Promise.CARRIED, what)
 
 
-def check_hidden(trial: Trial, moment: Moment) -> None:
-    """Scrambling what a viewer may not see changes nothing for that viewer."""
+def check_sight(trial: Trial, moment: Moment) -> None:
+    """Scrambling what a viewer may not see changes nothing in its view, before the line and after it."""
+    for state in (moment.state, moment.after):
+        if trial.game.to_act(state):
+            for viewer in trial.viewers:
+                _check_same_sight(trial, state, scrambled(trial, state, viewer), viewer)
+
+
+def check_answers(trial: Trial, moment: Moment) -> None:
+    """Nor does it change what a viewer is told of a line, or which actions its seat may take."""
     for viewer in trial.viewers:
         other = scrambled(trial, moment.state, viewer)
-        _check_same_sight(trial, moment.state, other, viewer)
         told = trial.game.told(moment.state, moment.line, viewer)
         told_then = trial.game.told(other, moment.line, viewer)
         trial.equal(told, told_then, Promise.TOLD, f"{name(viewer)} can tell from the line itself")
@@ -49,6 +56,8 @@ def check_told(trial: Trial, moment: Moment) -> None:
         if trial.refuse(state, other) is not None:
             continue
         after = game.apply(state, other)
+        if after == moment.after:  # the same deal in other words
+            continue
         for viewer in trial.viewers:
             if game.view(after, viewer) == game.view(moment.after, viewer):
                 told, told_then = game.told(state, line, viewer), game.told(state, other, viewer)

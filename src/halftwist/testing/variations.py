@@ -28,6 +28,8 @@ ABSURD_TEXTS = (
     "9" * 5000,
 )
 
+_LEAVES_TRIED = 6
+
 
 def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     """Every leaf of dataclasses and tuples with the way to it; the kind of an action is not one."""
@@ -67,7 +69,8 @@ def mixtures(one: Any, others: Sequence[Any], rng: Random, count: int) -> Iterat
 
 def absurdities(action: Any, rng: Random) -> Iterator[Any]:
     """The action with something in it that no sensible player sends."""
-    for path, leaf in leaves(action):
+    places = list(leaves(action))
+    for path, leaf in rng.sample(places, min(len(places), _LEAVES_TRIED)):
         if isinstance(leaf, bool):
             yield with_leaf(action, path, not leaf)
         elif isinstance(leaf, int):

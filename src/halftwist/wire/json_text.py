@@ -1,6 +1,7 @@
 """JSON text, read strictly: no double names, no NaN, no text that never ends."""
 
 import json
+import math
 from typing import Any, NoReturn, cast
 
 from halftwist.wire.refusals import Undecodable, no
@@ -24,7 +25,7 @@ def from_text(text: str) -> Any:
     if len(text) > LONGEST_TEXT:
         raise Undecodable(no("wire-too-long", most=LONGEST_TEXT))
     try:
-        return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+        return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant, parse_float=_finite)
     except json.JSONDecodeError as error:
         raise Undecodable(no("wire-not-json", problem=error.msg, column=error.colno)) from None
     except (RecursionError, ValueError) as error:
@@ -56,6 +57,12 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(name for name in names if names.count(name) > 1)
         raise Undecodable(no("wire-twice", name=twice[:_LONGEST_ECHO]))
     return values
+
+
+def _finite(text: str) -> float:
+    """1e999 is written like a number and read as infinity, which no text can hold again."""
+    number = float(text)
+    return number if math.isfinite(number) else _no_constant(text[:_LONGEST_ECHO])
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -6,7 +6,6 @@ from typing import Any, Literal, TypeAlias, TypeVar, cast
 
 from pydantic import TypeAdapter
 
-from halftwist.core import OptionValue
 from halftwist.wire.codec import adapter, decoded
 from halftwist.wire.json_text import from_bytes, object_from_text, to_text
 
@@ -14,7 +13,8 @@ LONGEST_LINE = 1_000_000
 """Bytes of a question, without its line end."""
 
 JsonObject: TypeAlias = dict[str, Any]
-Options: TypeAlias = dict[str, OptionValue]
+Options: TypeAlias = dict[str, Any]
+"""By name. The game says what is no value of an option, and which there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class FormulaPlay:
     table: str
     hand: tuple[str, ...]
     play: str
-    options: Options = field(default_factory=dict[str, OptionValue])
+    options: Options = field(default_factory=dict[str, Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class FormulaTurn:
 
     table: str
     hand: tuple[str, ...]
-    options: Options = field(default_factory=dict[str, OptionValue])
+    options: Options = field(default_factory=dict[str, Any])
 
 
 Q = TypeVar("Q", MobiusPosition, MobiCall, FormulaPlay, FormulaTurn)

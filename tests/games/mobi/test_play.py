@@ -19,6 +19,7 @@ from halftwist.games.mobi import (
     Stop,
     Swap,
     SwapDeal,
+    arrangement,
     parse_pod,
 )
 from halftwist.games.mobi.tiles import counted, listed
@@ -291,8 +292,26 @@ def test_only_an_unused_tile_can_be_swapped(trio):
 
 
 @pytest.mark.ruling("B9")
-def test_swap_waits_for_the_end_of_flip(duel):
-    assert code(duel.refused(0, Swap("1"))) == "swap-not-open"
+def test_swap_is_allowed_while_flip_is_open_and_when_it_is_over(duel, trio):
+    assert duel.game.view(duel.state, 0).flip_open
+    duel.does(0, Swap("1"))
+    assert [len(hand) for hand in hands(duel)] == [8, 7]
+    assert not trio.game.view(trio.state, 0).flip_open
+    trio.does(0, Swap("1"))
+
+
+@pytest.mark.ruling("B8", "B9")
+def test_a_swap_may_exhaust_the_pool(table):
+    playing = table(copies=1, mobius_tiles=4).starts("1 2 3 4 7 * 8", "5 6 9 10 11 12 *")
+    assert not playing.game.view(playing.state, 0).mobi_open
+    playing.does(1, Swap("12"))
+    assert playing.game.view(playing.state, 0).mobi_open  # one tile for two players
+
+
+@pytest.mark.ruling("B7", "B9")
+def test_new_tiles_from_a_swap_are_a_change_after_a_failed_flip(duel):
+    duel.lays(0, FIVE_OF_SEVEN).does(0, Flip(0)).does(0, Swap("8"))
+    assert duel.refused(0, Flip(0), after_ms=5000) is None
 
 
 @pytest.mark.ruling("B9")
@@ -360,7 +379,6 @@ def test_tiles_that_come_back_close_mobi_until_the_pool_is_exhausted_again(table
     playing.does(1, Stop(True)).does(0, CallMobi())
     assert not playing.state.players[1].wants_to_stop
     assert code(playing.refused(2, CallMobi())) == "call-not-open"
-    assert code(playing.refused(2, Swap("*"))) == "swap-not-open"
     assert code(playing.refused(2, Stop(True))) == "stop-not-open"
     playing.lays(2, "*1 + *2 + *3 = *4 + *1 + *1").does(2, Flip(0))
     assert [len(hand) for hand in hands(playing)] == [0, 10, 10]
@@ -509,3 +527,17 @@ def test_a_refusal_changes_nothing_and_names_code_and_ruling(duel):
 def test_the_next_round_is_set_up_alike():
     game = Mobi(players=4, kids=True)
     assert game.next_round(game.start()) == game
+
+
+@pytest.mark.ruling("B14")
+def test_a_clock_that_ends_before_go_leaves_everybody_equal(table):
+    playing = table(players=3).does(0, Ready()).does(CLOCK, Flag("table"))
+    assert playing.state.outcome.places == (1, 1, 1)
+
+
+def test_an_arrangement_moves_no_tile_that_stays(duel):
+    duel.lays(0, FIVE_OF_SEVEN)
+    step = arrangement(parse_pod(FIVE_OF_SEVEN), parse_pod(POD))
+    assert step == Arrange((), (Placed(5, 4, "+"), Placed(6, 4, "1"), Placed(7, 4, "="), Placed(8, 4, "8")))
+    duel.does(0, step)
+    assert duel.state.players[0].pod == parse_pod(POD)

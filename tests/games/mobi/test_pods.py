@@ -16,6 +16,8 @@ from halftwist.games.mobi.tiles import READINGS, SIGNS, listed
 
 CHAIN = "1 + 2 = 3 | . . . . + | . . . . 4 | . . . . = | . . . . 7 + 1 = 8"
 
+RING = "5 + 1 = 6 | + . . . + | 2 . . . 2 | = . . . = | 7 + 1 = 8"
+
 
 def hand_for(pod: Pod) -> tuple[str, ...]:
     return listed(pod.used)
@@ -38,7 +40,7 @@ def codes(found: tuple[Fault, ...]) -> list[str]:
         "1 | + | 2 | = | 3",
         CHAIN,
         "3 + 4 = 7 | . . . . + | . . . . 2 | . . . . = | . . . . 9",
-        "5 + 1 = 6 | + . . . + | 2 . . . 2 | = . . . = | 7 + 1 = 8",
+        RING,
         ". . 3 | . . + | 7 - 2 = 5 | . . = | . . 5",
     ],
 )
@@ -267,7 +269,7 @@ some_pods = st.builds(
             "5 = 5",
             "5 = 5 | = . = | 5 = 5",
             "1 + 2 = 3",
-            "5 + 1 = 6 | + . . . + | 2 . . . 2 | = . . . = | 7 + 1 = 8",
+            RING,
         ]
     ),
     st.tuples(st.integers(0, 8), st.integers(0, 4)),

@@ -1,5 +1,7 @@
 """Kids, expert, solo, chill, team; and what does not go together."""
 
+from random import Random
+
 import pytest
 
 from halftwist.core import CHANCE, CLOCK, Flag, ImpossibleOptions, Refusal, Resign, configured, options_of
@@ -87,12 +89,9 @@ def test_solo_is_one_player_with_seven_tiles_and_the_rest_in_the_pool(table):
 
 @pytest.mark.ruling("B12")
 def test_a_solo_flip_wants_all_tiles_used(table):
-    playing = (
-        table(solo=True)
-        .starts(SEVEN)
-        .lays(0, "1 + 2 + 1 = 4 | . . . . . . + | . . . . . . 3 | . . . . . . = | . . . . . . 7")
-    )
-    playing.does(0, Flip(0))
+    row = ". . . . . . "
+    six_of_seven = f"1 + 2 + 1 = 4 | {row}+ | {row}3 | {row}= | {row}7"
+    playing = table(solo=True).starts(SEVEN).lays(0, six_of_seven).does(0, Flip(0))
     assert playing.state.players[0].last_flip.held is False
     playing.lays(0, POD).does(0, Flip(0), after_ms=5000)
     assert sum(playing.state.players[0].hand) == 10
@@ -194,8 +193,6 @@ def test_only_the_member_at_the_pod_acts_and_all_teams_change_at_every_flip(tabl
 
 @pytest.mark.ruling("B12")
 def test_members_take_turns_in_a_cycle(table, lay_in_one_row):
-    from random import Random
-
     rng = Random(3)
     playing = table(team=2, players=2).starts()
     seen = []

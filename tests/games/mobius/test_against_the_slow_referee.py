@@ -126,6 +126,31 @@ def test_both_referees_agree_on_any_stones(
     assert quick(size, colour, stones) == slow(size, colour, stones)
 
 
+DELICATE: list[tuple[tuple[int, int], Colour, str]] = [
+    ((6, 6), "red", "A1 D1 E1 C2 A3 D3 A4 D4 A5 E5 A6 E6"),  # a loop that goes round twice
+    ((4, 6), "red", "A1 D1 C2 C3 B4 A5 B5 D5 C6"),  # a loop closed by a bottom bar
+    ((4, 6), "blue", "A1 A2 A3 C6"),  # round the seam and back
+    ((4, 6), "red", "A1 B1 D1 C2 A3 D3 A4 B5 B6"),  # a loop at the third bar
+    ((4, 6), "red", "A1 A3 A4 A5 B5 C5 C6"),  # a loop through a bar
+]
+
+
+@pytest.mark.ruling("M6", "M7", "M8")
+@settings(deadline=None, max_examples=150)
+@given(st.sampled_from(DELICATE), st.integers(0, 11), st.randoms(use_true_random=False))
+def test_both_referees_agree_on_and_near_delicate_positions(
+    delicate: tuple[tuple[int, int], Colour, str], turn: int, rng: random.Random
+) -> None:
+    size, colour, text = delicate
+    strip = strip_of(*size)
+    symmetry = strip.symmetries[turn]
+    stones = {strip.names[symmetry.cells[strip.numbers[name]]] for name in text.split()}
+    turned = COLOURS[(colour == "blue") ^ symmetry.swaps_colours]
+    assert quick(size, turned, stones) == slow(size, turned, stones)
+    stones ^= set(rng.sample(strip.names, 3))
+    assert quick(size, turned, stones) == slow(size, turned, stones)
+
+
 @pytest.mark.ruling("M6", "M7", "M8")
 @pytest.mark.parametrize("size", SIZES)
 def test_groups_kept_up_stone_by_stone_agree_after_every_stone(size: tuple[int, int]) -> None:

@@ -3,7 +3,7 @@
 import random
 from functools import cache
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -94,10 +94,12 @@ def test_a_proof_on_the_standard_board_is_found_at_once(kind: str) -> None:
     rng = random.Random(kind)
     strip = strip_of(12, 12)
     spent_s: list[float] = []
-    while len(spent_s) < 5:
+    for _ in range(1000):
         stones = frozenset(rng.sample(range(strip.size), 69))
         if kind_of_win(groups_of(strip, "red", stones)) == kind:
-            began_s = perf_counter()
+            began_s = process_time()
             proof_of(strip, "red", stones)
-            spent_s.append(perf_counter() - began_s)
+            spent_s.append(process_time() - began_s)
+        if len(spent_s) == 5:
+            break
     assert min(spent_s) < 0.05

@@ -120,6 +120,20 @@ def test_a_loop_without_two_linked_bars_wins_nothing() -> None:
     assert red("E1 E2 E3 E4 F5 F6 F7 F8 G9 G10 G11 G12", 12, 12) == NOBODY
 
 
+@pytest.mark.ruling("M6", "M7")
+@pytest.mark.parametrize("links_come", ["first", "last"])
+@pytest.mark.parametrize("edge_letters", ["A", "ABC"])
+def test_a_loop_is_not_forgotten_when_its_group_joins_a_smaller_or_a_larger_one(
+    edge_letters: str, links_come: str
+) -> None:
+    loop = ["E1", "E2", "E3", "E4", "F5", "F6", "F7", "F8", "G9", "G10", "G11", "G12"]
+    edge = [f"{letter}{row}" for letter in edge_letters for row in range(5, 10)]  # two red bars on one side
+    links = [f"{letter}5" for letter in "EDCB" if f"{letter}5" not in edge]
+    assert judge([*loop, *edge], []) == NOBODY
+    stones = [*links, *edge, *loop] if links_come == "first" else [*loop, *edge, *links]
+    assert shown(judge(stones, [])) == ("red", LOOP)
+
+
 @pytest.mark.ruling("M8")
 def test_two_bars_and_a_loop_at_the_third_win() -> None:
     stones = "A1 B1 D1 C2 A3 D3 A4 B5 B6"

@@ -48,7 +48,7 @@ def choices_class(language: str) -> type[Any]:
 
 
 def chosen_options(choices: object) -> dict[str, object]:
-    """What was said, by the options' names. What is no value of an option stays as it was typed: the game refuses it."""
+    """What was said, by the options' names. What is no value stays as it was typed: the game refuses it."""
     if choices is None:
         return {}
     names = {flag.option.field: flag.option.name for flag in flags()}
@@ -71,7 +71,12 @@ def _value(said: str | bool) -> object:
 
 
 def _annotation(flag: _Flag, language: str) -> Any:
-    words = [phrase(f"{game}-option-{flag.option.field.replace('_', '-')}", language) for game in flag.games]
+    message = f"option-{flag.option.field.replace('_', '-')}"
+    words = [phrase(f"{game}-{message}", language) for game in flag.games]
+    if len(words) > 1:
+        words = [f"{TITLES[game]}: {text}" for game, text in zip(flag.games, words, strict=True)]
     group = " & ".join(TITLES[game] for game in flag.games)
     kind: Any = bool | None if flag.is_switch else str | None
-    return Annotated[kind, Parameter(help=" ".join(words), group=group)]
+    # A switch that is off anyway needs no flag to turn it off.
+    negative = () if flag.option.default is False else None
+    return Annotated[kind, Parameter(help=" ".join(words), group=group, negative=negative)]

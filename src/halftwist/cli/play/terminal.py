@@ -5,11 +5,9 @@ import select
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TextIO
+from typing import TextIO, cast
 
 from rich.console import Console, RenderableType
-from rich.control import Control
-from rich.segment import ControlType
 from rich.text import Text
 
 from halftwist.core import Refusal
@@ -18,6 +16,7 @@ from halftwist.words import phrase, say, speak
 PLAIN_WIDTH = 80
 # The marks around each code tell the line editor that it takes no room.
 _BOLD, _NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"
+_HOME, _CLEAR_SCREEN, _CLEAR_KEPT = "\x1b[H", "\x1b[2J", "\x1b[3J"
 _YES = {"y", "yes", "j", "ja"}
 
 
@@ -38,11 +37,12 @@ class Terminal:
     def standard(cls, language: str) -> "Terminal":
         """Standard input and output. Colours follow NO_COLOR and whether anybody sees them."""
         interactive = sys.stdin.isatty() and sys.stdout.isatty()
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
+        source: TextIO = sys.stdin
+        if isinstance(source, io.TextIOWrapper):
+            source.reconfigure(errors="replace")  # whatever bytes come, they are only words nobody knows
         width = None if sys.stdout.isatty() else PLAIN_WIDTH
         console = Console(file=sys.stdout, highlight=False, emoji=False, markup=False, width=width)
-        return cls(console, sys.stdin, interactive, language)
+        return cls(console, cast(TextIO, source), interactive, language)
 
     @property
     def pictorial(self) -> bool:
@@ -66,6 +66,7 @@ class Terminal:
     def refuse(self, refusal: Refusal) -> None:
         """A no: the sentence and the ruling, where a rule of a game stands behind it (G2)."""
         text = say(refusal, self.language) if refusal.rule == "G2" else speak(refusal, self.language)
+        text = " ".join(text.split())  # the catalogue breaks its lines where it likes
         self.console.print(Text.assemble(("✗ " if self.pictorial else "! ", "bold yellow"), text))
 
     def ask(self, prompt: Text, timeout_s: float | None = None) -> str | None:
@@ -101,8 +102,9 @@ class Terminal:
     def clear(self) -> None:
         """Empty the screen and what can be scrolled back to: a hidden hand stays hidden."""
         if self.interactive:
-            self.console.file.write("\x1b[3J" if self.console.is_terminal else "")
-            self.console.control(Control(ControlType.CLEAR, ControlType.HOME))
+            # In this order: some terminals keep what is cleared, so what is kept has to go last.
+            self.console.file.write(f"{_HOME}{_CLEAR_SCREEN}{_CLEAR_KEPT}")
+            self.console.file.flush()
 
     def _edited(self, prompt: Text) -> str:
         """A line typed with editing keys and history, where Python has them."""

@@ -32,7 +32,7 @@ _Choice: TypeAlias = tuple[int, str, Laid]
 _KEEPING: dict[Shown, list[_Choice]] = {shown: [(0, shown, laid)] for shown, laid in KEPT.items()}
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def patterns(old: Number, digits: int) -> tuple[tuple[Pattern, ...], ...]:
     """What a number on the table can become (F5), by the number of new cards, 0 … digits."""
     found: set[Pattern] = {(None,) * length for length in range(1, digits + 1)}
@@ -107,16 +107,19 @@ def _spelled(pattern: Pattern, digits: str, choices: dict[str, list[_Choice]]) -
 
 def list_plays(table: TableFormula, hand: Cards, terms: Terms = STANDARD) -> list[Play]:
     """Every legal play, sorted by its text."""
-    return [play for _, play in listed(table, hand, terms)]
+    found = plays_by_text(table, hand, terms)
+    return [found[text] for text in sorted(found)]
 
 
-def listed(table: TableFormula, hand: Cards, terms: Terms = STANDARD) -> list[tuple[str, Play]]:
-    """Every legal play with its text, sorted."""
+def plays_by_text(table: TableFormula, hand: Cards, terms: Terms = STANDARD) -> dict[str, Play]:
+    """Every legal play under its text, in no particular order."""
     supply = _SPARE + sum(_UNIT[face] * min(hand.count(face), _ENOUGH) for face in set(hand))
     choices = _choices(hand)
-    numbers = [[_Spellings(alike, choices) for alike in by_new] for by_new in _allowed(table, terms)]
+    allowed = _allowed(table, terms)
+    spellings = {alike: _Spellings(alike, choices) for by_new in allowed for alike in by_new}
+    numbers = [[spellings[alike] for alike in by_new] for by_new in allowed]
     must_keep = terms.reuse and not table.must_be_covered  # F7 comes before *reuse*
-    found: list[tuple[str, Play]] = []
+    found: dict[str, Play] = {}
     for shares in _shares(min(terms.most_cards, len(hand)), terms.digits):
         for symbol, left, right, answer in _truths(numbers, shares, terms.symbols):
             for packed, text, laid, kept in left:
@@ -124,10 +127,10 @@ def listed(table: TableFormula, hand: Cards, terms: Terms = STANDARD) -> list[tu
                     rest = supply - packed - packed2
                     if rest & _SPARE != _SPARE:
                         continue
+                    sum_text = f"{text} {symbol} {text2} = "
                     for packed3, text3, laid3, kept3 in answer:
                         if (rest - packed3) & _SPARE == _SPARE and (not must_keep or kept or kept2 or kept3):
-                            found.append((f"{text} {symbol} {text2} = {text3}", Play(laid, symbol, laid2, laid3)))
-    found.sort()  # no two plays have the same text
+                            found[sum_text + text3] = Play(laid, symbol, laid2, laid3)
     return found
 
 

@@ -16,6 +16,7 @@ NO_CARDS = "-"
 LONGEST_TEXT = 200
 
 _SPELLINGS = {"+": "+", "-": "-", "−": "-", "x": "x", "X": "x", "×": "x", "/": "/", "÷": "/", "=": "=", "?": "?"}
+_PROSE = str.maketrans("-x/", "−×÷")
 _TOKEN = re.compile(r"(?P<card>\[[ \t]*[jJ]?[ \t]*[0-9][ \t]*\]|[jJ][ \t]*[0-9]|[0-9])|(?P<sign>[-+−xX×/÷=?])")
 _SPACES = " \t\u00a0\u2009\u202f\n\r"
 
@@ -24,6 +25,11 @@ _SPACES = " \t\u00a0\u2009\u202f\n\r"
 class _Text:
     numbers: list[NewNumber]
     symbol: str
+
+
+def in_prose(text: str) -> str:
+    """The text with the signs that sentences use: − × ÷."""
+    return text.translate(_PROSE)
 
 
 def write_number(number: NewNumber) -> str:

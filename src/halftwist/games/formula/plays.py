@@ -8,7 +8,7 @@ from halftwist.core import Fault
 from halftwist.games.formula.actions import NewNumber, Play, new_cards
 from halftwist.games.formula.arithmetic import SYMBOLS, TIMES_AND_DIVIDE, answer_to, trouble_with
 from halftwist.games.formula.cards import JOKER, SHOWN, Cards, digit_of, face_of, missing
-from halftwist.games.formula.notation import write_number, write_table
+from halftwist.games.formula.notation import in_prose, write_number, write_table
 from halftwist.games.formula.refusals import fault
 from halftwist.games.formula.table import Number, TableFormula, shown_in, value_of
 
@@ -105,7 +105,7 @@ def fits(old: Number, new: NewNumber) -> bool:
 def _against_the_table(table: TableFormula, play: Play) -> Iterator[Fault]:
     first = tuple((index, at) for index in (0, 1) for at, laid in enumerate(play.numbers[index]) if laid.new)  # F2
     if not table.started and first:
-        yield fault("formula-first-formula", first, table=write_table(table))
+        yield fault("formula-first-formula", first, table=in_prose(write_table(table)))
     for index, (old, new) in enumerate(zip(table.numbers, play.numbers, strict=True)):
         if not fits(old, new):
             yield from _misfits(index, old, new)
@@ -145,14 +145,14 @@ def _of_the_numbers(play: Play, terms: Terms) -> Iterator[Fault]:
 
 def _of_the_symbol(play: Play, terms: Terms) -> Iterator[Fault]:
     if play.symbol not in terms.symbols:
-        yield fault("formula-symbol-not-allowed", symbol=play.symbol)
+        yield fault("formula-symbol-not-allowed", symbol=in_prose(play.symbol))
 
 
 def _of_the_whole(table: TableFormula, play: Play, terms: Terms) -> Iterator[Fault]:
     kept = tuple((n, at) for n, number in enumerate(play.numbers) for at, laid in enumerate(number) if not laid.new)
     if table.must_be_covered:  # F7 comes before *reuse*
         if kept:
-            yield fault("formula-zero-covers-all", kept, table=write_table(table))
+            yield fault("formula-zero-covers-all", kept, table=in_prose(write_table(table)))
     elif terms.reuse and not kept:
         yield fault("formula-keep-one-card")
 
@@ -162,9 +162,10 @@ def _of_the_sum(play: Play) -> Iterator[Fault]:
         return
     left, right, answer = (value_of(shown_in(number)) for number in play.numbers)
     trouble = trouble_with(left, play.symbol, right)
+    total = in_prose(f"{left} {play.symbol} {right}")
     if trouble:
-        yield fault(f"formula-{trouble}", left=left, symbol=play.symbol, right=right)
+        yield fault(f"formula-{trouble}", sum=total)
         return
     value = answer_to(left, play.symbol, right)
     if value != answer:
-        yield fault("formula-not-true", left=left, symbol=play.symbol, right=right, value=str(value), answer=answer)
+        yield fault("formula-not-true", sum=total, value=str(value), answer=str(answer))

@@ -13,6 +13,7 @@ from halftwist.games.mobi.actions import (
     Swap,
     SwapDeal,
 )
+from halftwist.games.mobi.arranging import arrangement
 from halftwist.games.mobi.equations import is_equation, value
 from halftwist.games.mobi.notation import parse_hand, parse_pod, write_hand, write_pod, write_rows
 from halftwist.games.mobi.pod import Placed, Pod, Run, parts, runs
@@ -48,6 +49,7 @@ __all__ = [
     "SwapDeal",
     "Verdict",
     "View",
+    "arrangement",
     "is_equation",
     "judge",
     "parse_hand",

@@ -5,7 +5,7 @@ from typing import Final, cast
 from halftwist.core import Refusal
 from halftwist.games.mobi.actions import Arrange
 from halftwist.games.mobi.pod import FARTHEST, LARGEST_POD, Cell, Placed, Pod
-from halftwist.games.mobi.refusals import no
+from halftwist.games.mobi.refusals import no, shown
 from halftwist.games.mobi.state import Player
 from halftwist.games.mobi.tiles import KINDS, READINGS, SIGNS, in_prose
 
@@ -20,6 +20,13 @@ def arranged(pod: Pod, action: Arrange) -> Pod:
     for tile in action.put:
         tokens[tile.column, tile.row] = tile.token
     return Pod(tokens)
+
+
+def arrangement(old: Pod, new: Pod) -> Arrange:
+    """The action that turns one pod into another and moves no tile that stays."""
+    taken = tuple(cell for cell, token in old.items() if new.get(cell) != token)
+    put = tuple(tile for tile in new.placed if old.get((tile.column, tile.row)) != tile.token)
+    return Arrange(taken, put)
 
 
 def refuse_arrangement(player: Player, action: Arrange, kids: bool) -> Refusal | None:
@@ -52,12 +59,12 @@ def _refuse_taking(pod: Pod, cell: Cell, free: set[Cell]) -> Refusal | None:
 
 def _refuse_putting(pod: Pod, tile: object, free: set[Cell], laid: set[Cell], kids: bool) -> Refusal | None:
     if not isinstance(tile, Placed) or type(tile.token) is not str:
-        return no("mobi-arrange-token", token="")
+        return no("mobi-arrange-token", token=shown(tile))
     cell = (tile.column, tile.row)
     if not _is_cell(cell):
         return no("mobi-arrange-far", most=FARTHEST)
     if tile.token not in READINGS and tile.token not in SIGNS:
-        return no("mobi-arrange-token", token=tile.token[:20])
+        return no("mobi-arrange-token", token=shown(tile.token))
     if kids and tile.token in "x/":
         return no("mobi-arrange-kids", token=in_prose([tile.token]))
     if cell in laid or (cell in pod and cell not in free):

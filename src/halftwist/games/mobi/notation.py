@@ -10,11 +10,10 @@ from typing import Final
 
 from halftwist.core import Malformed
 from halftwist.games.mobi.pod import FARTHEST, LARGEST_POD, Cell, Pod
-from halftwist.games.mobi.refusals import no
+from halftwist.games.mobi.refusals import no, shown
 from halftwist.games.mobi.tiles import READINGS, SIGNS, counted, listed
 
 _SAME: Final = {"×": "x", "X": "x", "÷": "/", "−": "-"}
-_SHOWN: Final = 20  # characters of a wrong token that are repeated in the answer
 
 
 def parse_pod(grid: str | Sequence[str]) -> Pod:
@@ -73,4 +72,4 @@ def _token(text: str, row: int, column: int) -> str:
         code = "mobi-token-number"
     else:
         code = "mobi-token-unknown"
-    raise Malformed(no(code, token=text[:_SHOWN], row=row + 1, column=column + 1))
+    raise Malformed(no(code, token=shown(text), row=row + 1, column=column + 1))

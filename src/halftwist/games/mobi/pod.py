@@ -25,21 +25,28 @@ class Placed:
 class Pod(Mapping[Cell, str]):
     """An immutable mapping from cells to tokens, in reading order. Equal pods lie on equal cells."""
 
-    __slots__ = ("_hash", "_tokens", "placed", "used")
-
-    placed: tuple[Placed, ...]
-    used: Counts  # the number tiles on it
+    __slots__ = ("_hash", "_placed", "_tokens", "_used")
 
     def __init__(self, tokens: Mapping[Cell, str] | None = None) -> None:
         ordered = sorted((tokens or {}).items(), key=_reading_order)
         self._tokens = dict(ordered)
-        self.placed = tuple(Placed(cell[0], cell[1], token) for cell, token in ordered)
-        self.used = counted_on_pod(self._tokens.values())
-        self._hash = hash(self.placed)
+        self._placed = tuple(Placed(cell[0], cell[1], token) for cell, token in ordered)
+        self._used = counted_on_pod(self._tokens.values())
+        self._hash = hash(self._placed)
 
     @classmethod
     def of(cls, placed: Iterable[Placed]) -> "Pod":
         return cls({(tile.column, tile.row): tile.token for tile in placed})
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """The tiles in reading order."""
+        return self._placed
+
+    @property
+    def used(self) -> Counts:
+        """The number tiles on it."""
+        return self._used
 
     def __getitem__(self, cell: Cell) -> str:
         return self._tokens[cell]
@@ -63,7 +70,7 @@ class Pod(Mapping[Cell, str]):
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pod) and self.placed == other.placed
+        return isinstance(other, Pod) and self._placed == other.placed
 
     def __repr__(self) -> str:
         return f"Pod({self._tokens!r})"

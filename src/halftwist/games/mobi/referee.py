@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from halftwist.core import Fault, Malformed
 from halftwist.games.mobi.equations import alternates, has_operation, sides
 from halftwist.games.mobi.pod import LARGEST_POD, Cell, Pod, Run, parts, runs
-from halftwist.games.mobi.refusals import fault, no
+from halftwist.games.mobi.refusals import fault, no, shown
 from halftwist.games.mobi.tiles import (
     KINDS,
     READINGS,
@@ -38,12 +38,12 @@ def judge(hand: Sequence[str], pod: Pod, call: Call, kids: bool = False, solo: b
     more than 400 tiles, raises Malformed.
     """
     if call not in _CALLS:
-        raise Malformed(no("mobi-judge-call", call=str(call)[:20]))
+        raise Malformed(no("mobi-judge-call", call=shown(call)))
     if len(pod) > LARGEST_POD:
         raise Malformed(no("mobi-text-too-large", most=LARGEST_POD))
     for (column, row), token in pod.items():
         if token not in READINGS and token not in SIGNS:
-            raise Malformed(no("mobi-token-unknown", token=str(token)[:20], row=row + 1, column=column + 1))
+            raise Malformed(no("mobi-token-unknown", token=shown(token), row=row + 1, column=column + 1))
     return faults(pod, counted(hand.split() if isinstance(hand, str) else hand), call, kids, solo)
 
 

@@ -44,7 +44,6 @@ REFUSALS: Final[Mapping[str, str]] = MappingProxyType(
         "mobi-flip-unchanged": "B7",
         # SWAP!
         "mobi-swap-chill": "B12",
-        "mobi-swap-not-open": "B9",
         "mobi-swap-pool": "B9",
         "mobi-swap-too-soon": "B9",
         "mobi-swap-not-unused": "B9",
@@ -107,6 +106,11 @@ REASONS: Final[tuple[str, ...]] = (
     "mobi-reason-time",
     "mobi-reason-unfinished",
 )
+
+
+def shown(text: object) -> str:
+    """The beginning of a wrong text, to be repeated in the answer; a tampered record may hold anything."""
+    return text[:20] if isinstance(text, str) else "?"
 
 
 def no(code: str, **details: str | int) -> Refusal:

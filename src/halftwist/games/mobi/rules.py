@@ -40,7 +40,7 @@ from halftwist.games.mobi.dealing import SWAP_TILES, dealt, refuse_deal, take
 from halftwist.games.mobi.ending import stopped, won_by
 from halftwist.games.mobi.pod import Pod
 from halftwist.games.mobi.referee import Call, faults, faults_laid
-from halftwist.games.mobi.refusals import no
+from halftwist.games.mobi.refusals import no, shown
 from halftwist.games.mobi.state import NO_POD, Due, Player, PlayerView, State, Verdict, View, player_view, state_seen
 from halftwist.games.mobi.tiles import NONE, Counts, counted, index_in_hand, listed, minus, plus
 from halftwist.games.mobi.variants import Variants
@@ -133,7 +133,7 @@ class Mobi(Variants):
 
     def _refuse_seat(self, state: State, by: Actor) -> Refusal | None:
         if type(by) is not int or not 0 <= by < self.seats:
-            return no("mobi-not-a-seat", actor=str(by)[:20])
+            return no("mobi-not-a-seat")
         if state.outcome:
             return no("mobi-over")
         if by not in self._player_of(state, by).members:
@@ -145,7 +145,7 @@ class Mobi(Variants):
             return no("mobi-clock-only")
         if state.outcome:
             return no("mobi-over")
-        if flag.clock == "move":
+        if flag.clock not in ("table", "total"):
             return no("mobi-no-move-clock")
         if state.due:
             return no("mobi-deal-due")
@@ -173,7 +173,7 @@ class Mobi(Variants):
             return no("mobi-before-go")
         player = self._player_of(state, by)
         if player.members[0] != by:
-            return no("mobi-not-at-pod", seat=player.members[0] + 1)
+            return no("mobi-not-at-pod", seat=player.members[0])
         match action:
             case Arrange():
                 return refuse_arrangement(player, action, self.kids)
@@ -201,17 +201,16 @@ class Mobi(Variants):
         return _refuse_again(player, player.last_flip, at_ms, "mobi-flip")
 
     def _refuse_swap(self, state: State, player: Player, action: Swap, at_ms: int) -> Refusal | None:
+        """B9: at any time after GO!, and still when FLIP! is over, as long as there are two in the pool."""
         if self.chill:
             return no("mobi-swap-chill")
-        if not state.is_exhausted:
-            return no("mobi-swap-not-open")
         if sum(state.pool) < SWAP_TILES:
             return no("mobi-swap-pool", left=sum(state.pool))
         if player.swapped_at_ms is not None and at_ms - player.swapped_at_ms < AGAIN_MS:
             return no("mobi-swap-too-soon", seconds=_seconds_left(player.swapped_at_ms, at_ms))
         kind = index_in_hand(action.tile)
         if kind is None or player.unused[kind] < 1:
-            return no("mobi-swap-not-unused", tile=str(action.tile)[:20])
+            return no("mobi-swap-not-unused", tile=shown(action.tile))
         return None
 
     def _refuse_mobi(self, state: State, player: Player, at_ms: int) -> Refusal | None:

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from halftwist.core import Malformed
-from halftwist.games.mobi.refusals import no
+from halftwist.games.mobi.refusals import no, shown
 
 Counts: TypeAlias = tuple[int, ...]
 """A multiset of number tiles: how many of each kind, in the order of KINDS."""
@@ -69,7 +69,7 @@ def counted(tiles: Iterable[str]) -> Counts:
     for tile in tiles:
         at = index_in_hand(tile)
         if at is None:
-            raise Malformed(no("mobi-hand-token", token=str(tile)[:20]))
+            raise Malformed(no("mobi-hand-token", token=shown(tile)))
         counts[at] += 1
     return tuple(counts)
 

@@ -32,34 +32,41 @@ class Groups:
         """Whether a stone of this colour lies there."""
         return self.links[cell] != _NOBODY
 
-    def placed(self, cell: int) -> "Groups":
-        """The groups with one stone more, on a cell that was empty."""
+    def placed(self, *cells: int) -> "Groups":
+        """The groups with these stones more, on cells that were empty."""
         links, rises, looped = list(self.links), list(self.rises), self.looped
-        links[cell] = -1
-        root, height = cell, 0
-        for near, crossing in self.ways[cell]:
-            if links[near] == _NOBODY:
-                continue
-            its_root, its_height = near, 0
-            while (up := links[its_root]) >= 0:
-                its_height += rises[its_root]
-                its_root = up
-            if its_root == root:
-                if its_height != height + crossing:
-                    looped |= {root}  # the integer, not its parity (M7)
-                continue
-            size = links[root] + links[its_root]
-            if links[root] <= links[its_root]:
-                rises[its_root] = height + crossing - its_height
-                links[its_root], links[root] = root, size
-                below = its_root
-            else:
-                rises[root] = its_height - crossing - height
-                links[root], links[its_root] = its_root, size
-                below, root, height = root, its_root, its_height - crossing
-            if below in looped:
-                looped |= {root}
+        for cell in cells:
+            looped = _join(self.ways, links, rises, looped, cell)
         return Groups(self.ways, tuple(links), tuple(rises), looped)
+
+
+def _join(ways: Steps, links: list[int], rises: list[int], looped: frozenset[int], cell: int) -> frozenset[int]:
+    """Link a new stone to everything it touches, in place; the roots of looped groups afterwards."""
+    links[cell] = -1
+    root, height = cell, 0
+    for near, crossing in ways[cell]:
+        if links[near] == _NOBODY:
+            continue
+        its_root, its_height = near, 0
+        while (up := links[its_root]) >= 0:
+            its_height += rises[its_root]
+            its_root = up
+        if its_root == root:
+            if its_height != height + crossing:
+                looped |= {root}  # the integer, not its parity (M7)
+            continue
+        size = links[root] + links[its_root]
+        if links[root] <= links[its_root]:
+            rises[its_root] = height + crossing - its_height
+            links[its_root], links[root] = root, size
+            below = its_root
+        else:
+            rises[root] = its_height - crossing - height
+            links[root], links[its_root] = its_root, size
+            below, root, height = root, its_root, its_height - crossing
+        if below in looped:
+            looped |= {root}
+    return looped
 
 
 def bars_alone(strip: Strip, colour: Colour) -> Groups:

@@ -42,7 +42,4 @@ def kind_of_win(groups: Groups) -> WinKind | None:
 
 def groups_of(strip: Strip, colour: Colour, cells: Iterable[int]) -> Groups:
     """The groups of these stones, whatever the order in which they came."""
-    groups = bars_alone(strip, colour)
-    for cell in cells:
-        groups = groups.placed(cell)
-    return groups
+    return bars_alone(strip, colour).placed(*cells)

@@ -2,13 +2,16 @@
 
 cli-command-unknown = There is no command “{ $command }”. The commands are { $known }.
 cli-did-you-mean = Did you mean { $name }?
-cli-game-missing = Say which game: { $known }.
+cli-option-unknown = There is no option { $option } here. Add --help to see the options.
+cli-too-many-words = That is more than this command needs: { $given }.
+cli-game-missing = Say which game. The games are { $known }.
 cli-moves-unlistable = Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
     The moves of { $known } can.
 cli-rules-missing = The rules of { $game } are not installed here. They are in docs/rules of the project.
 
 ## Reading a record
 
+cli-record-not-named = Name the file of the record, or - to read it from standard input.
 cli-record-stdin = standard input
 cli-record-missing = There is no file { $file }.
 cli-record-directory = { $file } is a directory. Name the record in it.
@@ -48,7 +51,7 @@ cli-game-mobi = Möbi, the tile race, by the good people at Möbi Headquarters
 cli-game-formula = Formula, by Formula Games B.V., 2019
 cli-replay-table = Table { $table }
 cli-replay-options = Options: { $options }
-cli-replay-seats = Seats: { $names }
+cli-replay-seats = Players: { $names }
 cli-value-on = on
 cli-value-off = off
 cli-value-usual = as usual
@@ -86,7 +89,7 @@ cli-mobi-call-held = Möbi! It holds.
 cli-mobi-call-fell = Möbi! It does not hold.
 cli-mobi-swap = SWAP! gives back { $tile }
 cli-mobi-swapped = draws { $tiles }
-cli-mobi-aside = Set aside: { $tiles }.
+cli-mobi-aside = set aside: { $tiles }
 cli-mobi-stop = agrees to stop
 cli-mobi-play-on = wants to play on
 cli-formula-draw = draws

@@ -2,13 +2,16 @@
 
 cli-command-unknown = De opdracht “{ $command }” bestaat niet. De opdrachten zijn { $known }.
 cli-did-you-mean = Bedoel je { $name }?
-cli-game-missing = Zeg erbij welk spel: { $known }.
-cli-moves-unlistable = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om stenen te leggen dan iemand
+cli-option-unknown = De optie { $option } bestaat hier niet. Met --help zie je de opties.
+cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
+cli-game-missing = Zeg erbij welk spel. De spellen zijn { $known }.
+cli-moves-unlistable = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand
     kan lezen. Die van { $known } wel.
 cli-rules-missing = De regels van { $game } zijn hier niet geïnstalleerd. Ze staan in docs/rules van het project.
 
 ## Een partij lezen
 
+cli-record-not-named = Noem het bestand van de partij, of - om het van de standaardinvoer te lezen.
 cli-record-stdin = de standaardinvoer
 cli-record-missing = Het bestand { $file } bestaat niet.
 cli-record-directory = { $file } is een map. Noem het bestand met de partij erin.
@@ -20,35 +23,35 @@ cli-record-bad = { $file }, regel { $line }: { $why }
 ## Was het eerlijk?
 
 cli-verify-fair = Eerlijk: { $rounds ->
-    [one] het geheime getal van de ronde
-   *[other] de geheime getallen van alle { $rounds } rondes
+    [one] het zaad van de ronde
+   *[other] de zaden van alle { $rounds } rondes
   } { $rounds ->
-    [one] past bij zijn controlegetal
-   *[other] passen bij hun controlegetallen
+    [one] past bij zijn hash
+   *[other] passen bij hun hashes
   }, en { $deals ->
     [0] er is niets gedeeld
     [one] de enige deling komt weer precies zo uit
    *[other] alle { $deals } delingen komen weer precies zo uit
   }.
 cli-verify-unfair = Niet eerlijk: regel { $line } van de partij (regel { $file_line } van het bestand) is niet wat het
-    onthulde geheime getal deelt.
-cli-verify-hidden = Nog niet bekend: het geheime getal wordt onthuld als de partij voorbij is.
+    bekendgemaakte zaad deelt.
+cli-verify-hidden = Nog niet bekend: het zaad wordt bekendgemaakt als de partij voorbij is.
 cli-verify-partly-hidden = Nog niet alles is bekend: { $rounds ->
     [one] één ronde was eerlijk
    *[other] { $rounds } rondes waren eerlijk
   } ({ $deals ->
     [one] één deling komt
    *[other] { $deals } delingen komen
-  } weer precies zo uit), maar het geheime getal van de laatste ronde wordt pas onthuld als die voorbij is.
+  } weer precies zo uit), maar het zaad van de laatste ronde wordt pas bekendgemaakt als die voorbij is.
 
 ## Een partij navertellen: het opschrift
 
 cli-game-mobius = Mobius, ontworpen door Mark Steere, november 2008 (marksteeregames.com)
-cli-game-mobi = Möbi, de race met stenen, van de goede mensen van het Möbi-hoofdkwartier
+cli-game-mobi = Möbi, de tegelrace, van de goede mensen van Möbi Headquarters
 cli-game-formula = Formula, van Formula Games B.V., 2019
 cli-replay-table = Tafel { $table }
 cli-replay-options = Opties: { $options }
-cli-replay-seats = Plaatsen: { $names }
+cli-replay-seats = Spelers: { $names }
 cli-value-on = aan
 cli-value-off = uit
 cli-value-usual = zoals gewoonlijk
@@ -57,7 +60,7 @@ cli-value-usual = zoals gewoonlijk
 
 cli-who-chance = Het toeval
 cli-who-clock = De klok
-cli-who-seat = Plaats { $seat }
+cli-who-seat = Stoel { $seat }
 cli-colour-red = rood
 cli-colour-blue = blauw
 
@@ -73,7 +76,7 @@ cli-line-takeback-offered = vraagt om terug te gaan naar regel { $line }
 cli-line-takeback-agreed = vindt het goed om terug te gaan naar regel { $line }
 cli-line-takeback-declined = wil niets terugnemen
 cli-line-pause = geeft { $seconds } seconden terug waarin niemand iets kon doen
-cli-line-seed = onthult het geheime getal { $seed }
+cli-line-seed = maakt het zaad { $seed } bekend
 cli-line-round = opent ronde { $round }
 
 cli-dealt = deelt: { $hands }
@@ -86,7 +89,7 @@ cli-mobi-call-held = Möbi! Het klopt.
 cli-mobi-call-fell = Möbi! Het klopt niet.
 cli-mobi-swap = SWAP! geeft { $tile } terug
 cli-mobi-swapped = trekt { $tiles }
-cli-mobi-aside = Opzij gelegd: { $tiles }.
+cli-mobi-aside = opzij: { $tiles }
 cli-mobi-stop = wil stoppen
 cli-mobi-play-on = wil verder spelen
 cli-formula-draw = trekt een kaart

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import Any, cast
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from halftwist.cli.play.opponents import suggestion
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of
 from halftwist.cli.play.terminal import Terminal
 from halftwist.core import Line, Seat
@@ -17,6 +19,7 @@ _STYLES: Mapping[Colour, str] = {"red": "bold red", "blue": "bold bright_blue"}
 _EMPTY = "dim"
 _PITCH = 4  # from one cell's middle to the next; half of it is the shift of even rows
 _LEFT_MARGIN = 7
+_HINT = {"hint", "tip"}
 _LONGEST_MOVE = 4
 
 
@@ -51,6 +54,9 @@ class MobiusScreen:
     def hides(self, table: Table) -> bool:
         return False
 
+    def on_enter(self, table: Table) -> str:
+        return "board"
+
     def badge(self, table: Table, seat: Seat) -> Text:
         colour = _colour_of(cast(View, table.view(None)), seat)
         words = self.terminal.words(f"play-mobius-{colour}")
@@ -63,17 +69,27 @@ class MobiusScreen:
         return []
 
     def wish(self, table: Table, seat: Seat, text: str) -> Wish:
+        if text.lower() in _HINT:
+            return self._hint(table, seat)
         # Whatever looks like a cell is one; a longer word was meant as a command.
         if len(text) > _LONGEST_MOVE:
             raise NotUnderstood("play-not-understood", text=text[:20])
         return Wish(((seat, parse_move(_strip(table), text)),))
 
+    def _hint(self, table: Table, seat: Seat) -> Wish:
+        move = suggestion(table, seat, Random(table.n))
+        cell = write_move(move) if isinstance(move, Place) else "–"
+        return Wish(shown=Text(self.terminal.words("play-mobius-hint", cell=cell)))
+
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         view = cast(View, table.view(viewer))
         board = _Board(_strip(table), view, self.signs)
-        lines = [board.row(row, turned=False) for row in range(1, view.rows + 1)]
-        lines.append(self._seam(view.columns))
-        lines.append(board.row(1, turned=True))
+        lines = [
+            self._seam(view.columns, self.terminal.words("play-mobius-seam-above", rows=view.rows)),
+            *(board.row(row, turned=False) for row in range(1, view.rows + 1)),
+            self._seam(view.columns, self.terminal.words("play-mobius-seam")),
+            board.row(1, turned=True),
+        ]
         lines.append(Text(self.terminal.words("play-mobius-legend", **self._legend()), style=_EMPTY))
         if view.proof:
             lines.append(Text(self.terminal.words("play-mobius-proof", count=len(view.proof))))
@@ -82,9 +98,9 @@ class MobiusScreen:
     def _legend(self) -> dict[str, str]:
         return {colour: self.signs.stones[colour] for colour in COLOURS}
 
-    def _seam(self, columns: int) -> Text:
-        words = f" {self.terminal.words('play-mobius-seam')} "
-        return Text(" " * (_LEFT_MARGIN - 1) + words.center(columns * _PITCH + 1, self.signs.fold), style="dim")
+    def _seam(self, columns: int, words: str) -> Text:
+        line = f" {words} ".center(columns * _PITCH + 1, self.signs.fold)
+        return Text(" " * (_LEFT_MARGIN - 1) + line, style=_EMPTY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +148,7 @@ class _Board:
     def _bar(self, name: str) -> Text:
         """The bars an end cell touches, from top to bottom; one reached across the seam lies above row 1 (M4)."""
         cell = self.strip.numbers[name]
-        touching = [
+        touching: list[tuple[bool, int, Colour]] = [
             (not crossing, at, bar.colour)
             for at, bar in enumerate(self.strip.bars)
             for reached, crossing in bar.reach

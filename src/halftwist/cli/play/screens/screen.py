@@ -1,4 +1,4 @@
-"""What every game's screen can do: draw, tell, and read what was typed. Rules are asked of the game, never known here."""
+"""What every game's screen can do: draw, tell, and read what was typed. The rules are asked of the game."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -51,6 +51,10 @@ class Screen(Protocol):
 
     def wish(self, table: Table, seat: Seat, text: str) -> Wish:
         """What a typed line means; raises NotUnderstood, or Malformed with the game's own reason."""
+        ...
+
+    def on_enter(self, table: Table) -> str:
+        """What an empty line stands for."""
         ...
 
     def hides(self, table: Table) -> bool:

@@ -1,0 +1,76 @@
+"""What can be typed in every game: help, undo, save, resign, quit, board, rules."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from halftwist.cli.play.session import Leaving, Session
+from halftwist.core import CHANCE, Seat, TakebackAgreed, TakebackOffered
+from halftwist.play import Table
+
+Command = Callable[[Session, Seat, str], None]
+
+
+def help_(session: Session, seat: Seat, rest: str) -> None:
+    session.terminal.say(f"play-help-{session.table.header.game}")
+    session.terminal.say("play-help")
+
+
+def undo(session: Session, seat: Seat, rest: str) -> None:
+    """Take back the last move a person made. At one keyboard the others agree, and so do the opponents."""
+    table = session.table
+    to = _before_the_last_move(table)
+    if to is None and not table.game.live and not any(line.by == CHANCE for line in table.lines):
+        session.terminal.say("play-undo-nothing")
+        return
+    refusal = session.act(seat, TakebackOffered(-1 if to is None else to))
+    if refusal or to is None:
+        if refusal:
+            session.terminal.refuse(refusal)
+        return
+    for other in range(table.game.seats):
+        if session.table.offer and other not in session.table.offer.agreed:
+            session.act(other, TakebackAgreed(to))
+    session.opponents.forget()
+    session.terminal.say("play-undone")
+
+
+def save(session: Session, seat: Seat, rest: str) -> None:
+    session.save(Path(rest) if rest else None)
+
+
+def resign(session: Session, seat: Seat, rest: str) -> None:
+    if session.terminal.agrees("play-resign-sure"):
+        session.resign(seat)
+
+
+def leave(session: Session, seat: Seat, rest: str) -> None:
+    raise Leaving
+
+
+def board(session: Session, seat: Seat, rest: str) -> None:
+    session.draw(seat)
+
+
+def rules(session: Session, seat: Seat, rest: str) -> None:
+    session.terminal.say("play-rules", game=session.table.header.game)
+
+
+COMMANDS: Mapping[str, Command] = {
+    **dict.fromkeys(("help", "?", "hulp"), help_),
+    **dict.fromkeys(("undo", "terug"), undo),
+    **dict.fromkeys(("save", "bewaar"), save),
+    **dict.fromkeys(("resign", "opgeven"), resign),
+    **dict.fromkeys(("quit", "exit", "q", "weg"), leave),
+    **dict.fromkeys(("board", "show", "bord"), board),
+    **dict.fromkeys(("rules", "regels"), rules),
+}
+
+
+def _before_the_last_move(table: Table) -> int | None:
+    """The latest position to return to in which a person was to move."""
+    for kept in reversed(table.kept[:-1]):
+        for seat in table.game.to_act(kept.state):
+            sitting = table.sittings[seat] if isinstance(seat, int) else None
+            if sitting and sitting.bot is None:
+                return kept.n
+    return None

@@ -1,0 +1,67 @@
+"""What happens at any table, in words: leaving, clocks, takebacks, results."""
+
+from typing import Any
+
+from halftwist.cli.play.screens import name_of, names_of
+from halftwist.cli.play.terminal import Terminal
+from halftwist.core import Flag, Line, Outcome, Resign, Seat
+from halftwist.play import FixedRounds, PointsTo, Table, wins
+from halftwist.words import say_reason
+
+
+def tale_of_table(terminal: Terminal, table: Table, line: Line[Any]) -> list[str]:
+    """A line that is not of one game only."""
+    match line.action:
+        case Resign() if isinstance(line.by, int):
+            return [terminal.words("play-resigns", name=name_of(table, line.by, terminal))]
+        case Flag(_, int() as seat):
+            return [terminal.words("play-time-up", name=name_of(table, seat, terminal))]
+        case Flag():
+            return [terminal.words("play-time-for-all")]
+        case _:
+            return []
+
+
+def result(terminal: Terminal, table: Table, outcome: Outcome) -> str:
+    """Who won and why, in one or two sentences."""
+    winners = tuple(sorted(outcome.winners))
+    reason = say_reason(outcome.reason, terminal.language)
+    if not winners:
+        return reason
+    message = "play-wins" if len(winners) == 1 else "play-share"
+    return f"{terminal.words(message, names=names_of(table, winners, terminal))} {reason}"
+
+
+def standings(terminal: Terminal, table: Table) -> list[str]:
+    """The places of a round with several players, and the match so far."""
+    outcome = table.rounds[-1] if table.rounds else None
+    lines: list[str] = []
+    if outcome and table.game.seats > 2:
+        order = sorted(range(table.game.seats), key=lambda seat: outcome.places[seat])
+        lines.append("  ".join(f"{outcome.places[seat]}. {name_of(table, seat, terminal)}" for seat in order))
+    if isinstance(table.header.match, PointsTo) or (outcome and outcome.scores is not None):
+        lines.append(_tally(terminal, table, "play-points-so-far", table.totals))
+    if isinstance(table.header.match, FixedRounds):
+        lines.append(_tally(terminal, table, "play-wins-so-far", wins(table.rounds, table.game.seats)))
+    return lines
+
+
+def goal(terminal: Terminal, table: Table) -> str | None:
+    """How long the match will be, if it is more than a round."""
+    match table.header.match:
+        case FixedRounds(rounds):
+            return terminal.words("play-match-rounds", rounds=rounds)
+        case PointsTo(target):
+            return terminal.words("play-match-points", target=target)
+        case _:
+            return None
+
+
+def people_of(table: Table) -> tuple[Seat, ...]:
+    """The seats where somebody sits at this keyboard."""
+    return tuple(seat for seat, sitting in enumerate(table.sittings) if sitting and sitting.bot is None)
+
+
+def _tally(terminal: Terminal, table: Table, message: str, numbers: tuple[int, ...]) -> str:
+    each = ", ".join(f"{name_of(table, seat, terminal)} {number}" for seat, number in enumerate(numbers))
+    return terminal.words(message, each=each)

@@ -1,0 +1,1 @@
+"""Möbi: a solver that knows, and racers who play like people."""

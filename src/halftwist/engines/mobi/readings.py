@@ -1,0 +1,48 @@
+"""What a tile can be read as, as the solver wants it: a value and the tokens that spell it."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, TypeAlias
+
+from halftwist.games.mobi.tiles import KINDS, MOBIUS, READINGS
+
+Tokens: TypeAlias = tuple[str, ...]
+Reading: TypeAlias = tuple[int, Tokens]
+Term: TypeAlias = tuple[Reading, ...]
+"""The ways to read one term of a sum."""
+
+Tiles: TypeAlias = tuple[str, ...]
+"""Number tiles, by kind."""
+
+LEAST: Final = 3  # number tiles of an equation with an operation
+
+
+@cache
+def term_of(tile: str) -> Term:
+    """All readings of a tile of the hand (B3)."""
+    if tile == MOBIUS:
+        return tuple((number, (f"{MOBIUS}{number}",)) for number in range(1, 13))
+    if tile == "6":
+        return ((6, ("6",)), (9, ("9",)))
+    return ((int(tile), (tile,)),)
+
+
+@cache
+def lying(token: str) -> Term:
+    """The one reading of a tile that lies on a pod already and shall not change."""
+    return ((READINGS[token], (token,)),)
+
+
+_PLACE: Final = {kind: at for at, kind in enumerate(KINDS)}
+
+
+def in_order(tiles: Iterable[str]) -> Tiles:
+    return tuple(sorted(tiles, key=_PLACE.__getitem__))
+
+
+def without(tiles: Tiles, gone: Iterable[str]) -> Tiles:
+    """What is left when these are taken away; each must be there."""
+    left = list(tiles)
+    for tile in gone:
+        left.remove(tile)
+    return tuple(left)

@@ -1,0 +1,153 @@
+"""Equations out of numbers: signs are chosen so that all terms add up to nothing.
+
+Where every term has a sign and the whole is 0, the first may be made a plus by turning all signs round, and the equals
+sign may stand before any minus: so the order of the terms is free, and only their values count.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from halftwist.engines.mobi.readings import LEAST, Reading, Term, Tiles, Tokens, term_of
+
+Signed: TypeAlias = tuple[int, Tokens]
+"""A sign, 1 or -1, and the tokens of a term."""
+
+_MOST_FOR_TWO_PRODUCTS: Final = 12
+
+
+@lru_cache(maxsize=1 << 16)
+def equation_in_order(numbers: tuple[Term, ...], products: bool) -> Tokens | None:
+    """An equation of these numbers in this order; None if none is found."""
+    if len(numbers) < LEAST:
+        return None
+    for terms in _grouped(numbers) if products else (numbers,):
+        found = balanced(terms)
+        if found:
+            return _written(found)
+    return None
+
+
+@lru_cache(maxsize=1 << 14)
+def equation_of(tiles: Tiles, products: bool) -> Tokens | None:
+    """An equation of these tiles in any order; None if none is found."""
+    if len(tiles) < LEAST:
+        return None
+    terms = tuple(map(term_of, tiles))
+    found = balanced(terms)
+    if found is None and products:
+        found = next(filter(None, map(balanced, _with_products(terms, tiles))), None)
+    return None if found is None else _written(_plus_first(found))
+
+
+def same_on_both_sides(one: Term, other: Term) -> Tokens | None:
+    """Number = number, for a Möbi! call (B6)."""
+    pairs = ((left, right) for left in one for right in other)
+    return next(((*left[1], "=", *right[1]) for left, right in pairs if left[0] == right[0]), None)
+
+
+def balanced(terms: Sequence[Term]) -> list[Signed] | None:
+    """Every term with a sign and a reading, so that the signed values add up to 0."""
+    middle = sum(max(value for value, _ in term) for term in terms)
+    layers = [1 << middle]  # bit `middle + s` is set where the sum s can be reached
+    for term in terms:
+        reached, layer = layers[-1], 0
+        for value, _ in term:
+            layer |= (reached << value) | (reached >> value)
+        layers.append(layer)
+    return _traced(terms, layers, middle) if layers[-1] >> middle & 1 else None
+
+
+def _traced(terms: Sequence[Term], layers: Sequence[int], at: int) -> list[Signed]:
+    chosen: list[Signed] = []
+    for term, before in zip(reversed(terms), reversed(layers[:-1]), strict=True):
+        sign, (value, tokens) = next(
+            (sign, reading) for reading in term for sign in (-1, 1) if _is_set(before, at - sign * reading[0])
+        )
+        at -= sign * value
+        chosen.append((sign, tokens))
+    return chosen[::-1]
+
+
+def _is_set(bits: int, at: int) -> bool:
+    return at >= 0 and bits >> at & 1 == 1
+
+
+def _written(signed: Sequence[Signed]) -> Tokens:
+    """The terms in their order, the equals sign before the last that is taken away."""
+    first = signed[0][0]
+    equals = max(at for at, (sign, _) in enumerate(signed) if sign != first)
+    tokens = list(signed[0][1])
+    for at, (sign, term) in enumerate(signed[1:], start=1):
+        added = (sign == first) == (at < equals)
+        tokens += ["=" if at == equals else "+" if added else "-", *term]
+    return tuple(tokens)
+
+
+def _plus_first(signed: list[Signed]) -> list[Signed]:
+    """As people write it: what is added, what is taken away, what it comes to."""
+    plus = [term for term in signed if term[0] > 0]
+    minus = [term for term in signed if term[0] < 0]
+    return plus + minus if len(plus) >= len(minus) else minus + plus
+
+
+def _grouped(numbers: tuple[Term, ...]) -> Iterator[tuple[Term, ...]]:
+    """The numbers as terms: each alone, then two neighbours as a product, then two pairs or three neighbours."""
+    yield numbers
+    for at in range(len(numbers) - 1):
+        yield (*numbers[:at], product(numbers[at], numbers[at + 1]), *numbers[at + 2 :])
+    if len(numbers) > _MOST_FOR_TWO_PRODUCTS:
+        return
+    for one, other in combinations(range(len(numbers) - 1), 2):
+        if other == one + 1:
+            triple = product(product(numbers[one], numbers[other]), numbers[other + 1])
+            yield (*numbers[:one], triple, *numbers[other + 2 :])
+        else:
+            first, second = product(numbers[one], numbers[one + 1]), product(numbers[other], numbers[other + 1])
+            yield (*numbers[:one], first, *numbers[one + 2 : other], second, *numbers[other + 2 :])
+
+
+def _with_products(terms: tuple[Term, ...], tiles: Tiles) -> Iterator[tuple[Term, ...]]:
+    """Two tiles made one term, whichever way round; then two such pairs."""
+    pairs = list(_pairs(tiles))
+    for one, other in pairs:
+        rest = tuple(term for at, term in enumerate(terms) if at not in (one, other))
+        yield (either_way(terms[one], terms[other]), *rest)
+    if len(terms) > _MOST_FOR_TWO_PRODUCTS:
+        return
+    for (one, other), (third, fourth) in combinations(pairs, 2):
+        if len({one, other, third, fourth}) == 4:
+            rest = tuple(term for at, term in enumerate(terms) if at not in (one, other, third, fourth))
+            yield (either_way(terms[one], terms[other]), either_way(terms[third], terms[fourth]), *rest)
+
+
+def _pairs(tiles: Tiles) -> Iterator[tuple[int, int]]:
+    """Places of two tiles; of pairs that look alike at most two, since two products may need both."""
+    seen: dict[tuple[str, str], int] = {}
+    used: set[tuple[tuple[str, str], int]] = set()
+    for one, other in combinations(range(len(tiles)), 2):
+        alike = (tiles[one], tiles[other])
+        if seen.get(alike, 0) < 2 and (alike, one) not in used and (alike, other) not in used:
+            seen[alike] = seen.get(alike, 0) + 1
+            used |= {(alike, one), (alike, other)}
+            yield one, other
+
+
+@lru_cache(maxsize=1 << 12)
+def product(left: Term, right: Term) -> Term:
+    """Two neighbours as one term, × or ÷; only whole results are looked at."""
+    ways: dict[int, Tokens] = {}
+    for value, tokens in left:
+        for number, more in right:
+            ways.setdefault(value * number, (*tokens, "x", *more))
+            if value % number == 0:
+                ways.setdefault(value // number, (*tokens, "/", *more))
+    return tuple(ways.items())
+
+
+@lru_cache(maxsize=1 << 12)
+def either_way(one: Term, other: Term) -> Term:
+    ways: dict[int, Reading] = {reading[0]: reading for reading in product(other, one)}
+    ways |= {reading[0]: reading for reading in product(one, other)}
+    return tuple(ways.values())

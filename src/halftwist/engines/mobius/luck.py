@@ -1,0 +1,30 @@
+"""A stream of random 64-bit words for kernels: splitmix64, one word of state, repeatable from its seed."""
+
+import numpy as np
+
+from halftwist.engines.compiled import compiled
+from halftwist.engines.mobius.ground import Words
+
+_GAMMA = np.uint64(0x9E3779B97F4A7C15)
+_MIX_ONE = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_TWO = np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+
+
+def luck_from(seed: int) -> Words:
+    return np.array([seed % (1 << 64)], dtype=np.uint64)
+
+
+@compiled
+def word(luck: Words) -> np.uint64:
+    luck[0] += _GAMMA
+    z = luck[0]
+    z = (z ^ (z >> _30)) * _MIX_ONE
+    z = (z ^ (z >> _27)) * _MIX_TWO
+    return z ^ (z >> _31)
+
+
+@compiled
+def below(luck: Words, bound: int) -> int:
+    """0 … bound-1; the tiny unfairness of a multiplication instead of a division does not matter to a search."""
+    return np.int64(((word(luck) >> _32) * np.uint64(bound)) >> _32)

@@ -1,0 +1,149 @@
+"""In a real terminal: a pseudo-terminal with the real command in it."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+WITHIN_S = 30.0
+
+
+class Screen:
+    """The far end of the terminal: reads what is shown, types keys."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self._end, near = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40", "HALFTWIST_LANGUAGE": "en"}
+        environment.pop("NO_COLOR", None)
+        command = [sys.executable, "-c", "import sys; from halftwist.cli import main; sys.exit(main())", "play"]
+        self.process = subprocess.Popen(
+            [*command, *arguments],
+            stdin=near,
+            stdout=near,
+            stderr=near,
+            cwd=folder,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=_take_the_terminal,
+        )
+        os.close(near)
+        self.text = ""
+
+    def until(self, words: str) -> None:
+        """Read until these words are shown, counted from where the last wait ended."""
+        shown = ""
+        deadline = time.monotonic() + WITHIN_S
+        while words not in shown:
+            if time.monotonic() > deadline or not select.select([self._end], [], [], WITHIN_S)[0]:
+                pytest.fail(f"«{words}» was not shown but: {shown}")
+            with suppress(OSError):
+                shown += os.read(self._end, 65536).decode()
+        self.text += shown
+
+    def type(self, keys: str) -> None:
+        os.write(self._end, keys.encode())
+
+    def close(self) -> int:
+        deadline = time.monotonic() + WITHIN_S
+        while self.process.poll() is None and time.monotonic() < deadline:
+            if select.select([self._end], [], [], 0.05)[0]:
+                with suppress(OSError):
+                    self.text += os.read(self._end, 65536).decode()
+        if self.process.poll() is None:
+            self.process.kill()
+        os.close(self._end)
+        return self.process.wait()
+
+
+def _take_the_terminal() -> None:
+    """Without a controlling terminal Ctrl-C would reach nobody."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+@pytest.fixture
+def screens() -> Iterator[list[Screen]]:
+    opened: list[Screen] = []
+    yield opened
+    for screen in opened:
+        if screen.process.poll() is None:
+            screen.process.send_signal(signal.SIGKILL)
+            screen.process.wait()
+
+
+def test_a_game_against_an_opponent_is_chosen_played_and_left_with_ctrl_c(
+    screens: list[Screen], tmp_path: Path
+) -> None:
+    screen = Screen(tmp_path)
+    screens.append(screen)
+    screen.until("Number or name:")
+    screen.type("1\n")
+    screen.until("Number (Enter is 1):")
+    screen.type("2\n")
+    screen.until("red > ")
+    screen.type("e7\n")
+    screen.until("Greedy ■ blue: ")
+    screen.until("red > ")
+    screen.type("\x03")
+    screen.until("press Enter to leave without saving:")
+    screen.type("\n")
+    assert screen.close() == 0
+    assert "\x1b[" in screen.text
+    assert "Traceback" not in screen.text
+
+
+def test_ctrl_d_leaves_and_keeps_a_game_that_has_a_file(screens: list[Screen], tmp_path: Path) -> None:
+    screen = Screen(tmp_path, "formula", "--names", "Ann,Bob", "--save", "game.jsonl")
+    screens.append(screen)
+    screen.until("press Enter.")
+    screen.type("\n")
+    screen.until("cards:")
+    screen.until(" > ")
+    screen.type("\x04")
+    assert screen.close() == 0
+    assert (tmp_path / "game.jsonl").exists()
+    assert "Traceback" not in screen.text
+
+
+def test_a_clock_runs_out_while_nobody_types(screens: list[Screen], tmp_path: Path) -> None:
+    screen = Screen(tmp_path, "mobius", "--names", "Ann,Bob", "--move-clock", "1")
+    screens.append(screen)
+    screen.until("Ann is out of time.")
+    screen.until("press Enter:")
+    screen.type("\n")
+    assert screen.close() == 0
+
+
+def test_ctrl_c_before_a_game_is_chosen_is_no_failure(screens: list[Screen], tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    screens.append(screen)
+    screen.until("Number or name:")
+    screen.type("\x03")
+    assert screen.close() == 0
+    assert "No game was begun" in screen.text
+
+
+def test_a_reader_that_has_seen_enough_is_no_failure(tmp_path: Path) -> None:
+    command = f'{sys.executable} -c "import sys; from halftwist.cli import main; sys.exit(main())" play mobius'
+    done = subprocess.run(
+        f"set -o pipefail; yes E7 | head -2000 | {command} | head -2",
+        shell=True,
+        executable="/bin/bash",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr

@@ -1,0 +1,92 @@
+"""Calling `halftwist`, rightly and wrongly."""
+
+import pytest
+
+from halftwist import __version__
+from halftwist.cli.naming import game_named, nearest
+from halftwist.core import Refused
+from support.command import ran
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HALFTWIST_LANGUAGE", "en")
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+def test_alone_it_prints_help(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, *arguments)
+    assert told.code == 0
+    for command in ("play", "judge", "moves", "replay", "verify", "rules", "Mark Steere"):
+        assert command in told.out
+
+
+def test_it_knows_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(capsys, "--version") == (0, f"{__version__}\n", "")
+
+
+@pytest.mark.parametrize("command", ["judge", "moves", "replay", "verify", "rules"])
+def test_each_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, command, "--help")
+    assert told.code == 0
+    assert "--language" in told.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("mobius", "mobius"),
+        ("Möbius", "mobius"),
+        ("MO\N{COMBINING DIAERESIS}BI", "mobi"),
+        ("möbi", "mobi"),
+        ("Mobi", "mobi"),
+        ("moebi", "mobi"),
+        (" FORMULA ", "formula"),
+    ],
+)
+def test_a_game_is_found_as_people_type_it(typed: str, meant: str) -> None:
+    assert game_named(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["", "chess", "mobiu", "mobius2"])
+def test_another_name_is_no_game(typed: str) -> None:
+    with pytest.raises(Refused):
+        game_named(typed)
+
+
+def test_the_nearest_name_is_offered() -> None:
+    assert nearest("moby", ["mobius", "mobi", "formula"]) == "mobi"
+    assert nearest("formular", ["mobius", "mobi", "formula"]) == "formula"
+    assert nearest("chess", ["mobius", "mobi", "formula"]) is None
+
+
+WRONG_CALLS = {
+    "an unknown command": (("jugde", "mobi"), "Did you mean judge?"),
+    "an unknown game": (("judge", "chess"), "mobius, mobi, formula"),
+    "a game misspelt": (("rules", "formla"), "Did you mean formula?"),
+    "no game": (("judge",), "mobius, mobi and formula"),
+    "no record": (("replay",), "record"),
+    "a word too many": (("rules", "mobi", "now"), "now"),
+    "an unknown option": (("rules", "mobi", "--loud"), "--loud"),
+    "an unknown language": (("rules", "mobi", "--language", "fr"), "fr"),
+    "moves that cannot be listed": (("moves", "möbi"), "cannot be listed"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), WRONG_CALLS.values(), ids=WRONG_CALLS)
+def test_a_wrong_call_says_what_is_wrong_in_one_sentence(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ran(capsys, *arguments)
+    assert (told.code, told.out) == (2, "")
+    assert said in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_wrong_calls_are_answered_in_dutch_where_dutch_is_spoken(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HALFTWIST_LANGUAGE", "nl_NL")
+    assert "Bedoel je judge?" in ran(capsys, "jugde").err
+    assert "Bedoel je mobi?" in ran(capsys, "judge", "moby").err
+    assert "Did you mean" in ran(capsys, "judge", "moby", "--language", "en").err

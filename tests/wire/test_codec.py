@@ -1,0 +1,90 @@
+"""Everything to JSON and back, derived from the games' types."""
+
+import json
+from typing import Any
+
+import pytest
+
+from halftwist.core import CHANCE, CLOCK, Flag, Line, Resign, SeatTaken
+from halftwist.games import mobi, registry
+from halftwist.games.mobius import Place
+from halftwist.play import Table
+from halftwist.wire import Undecodable, codec_for
+from halftwist.wire.codec import decode_header, encode_header
+from support.tables import after, played_out, table_of
+
+
+def a_table(game: str) -> Table:
+    if game != "mobi":
+        return played_out(table_of(game))
+    table = table_of("mobi", {"chill": True})
+    for seat in (0, 1):
+        table = after(table, seat, mobi.Ready())
+    table = after(table, 0, mobi.Go())
+    table = after(table, 0, mobi.Arrange((), mobi.parse_pod("1 + 1 = 2").placed)) if holds_a_sum(table) else table
+    return after(table, 1, mobi.CallMobi(), 6000)
+
+
+def holds_a_sum(table: Table) -> bool:
+    hand = table.view(None).players[0].hand
+    return hand.count("1") >= 2 and "2" in hand
+
+
+def through_json(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_lines_actions_and_headers_come_back_as_they_were(game: str) -> None:
+    table = a_table(game)
+    codec = codec_for(table.game)
+    assert decode_header(through_json(encode_header(table.header))) == table.header
+    for line in table.lines:
+        assert codec.decode_line(through_json(codec.encode_line(line))) == line
+        assert codec.decode_action(through_json(codec.encode_action(line.action))) == line.action
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_views_come_back_as_they_were(game: str) -> None:
+    table = a_table(game)
+    codec = codec_for(table.game)
+    for viewer in (None, *range(table.game.seats)):
+        view = table.view(viewer)
+        assert codec.decode_view(through_json(codec.encode_view(view))) == view
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        Line(1, 0, CLOCK, Flag("total", 1)),
+        Line(1, 0, CHANCE, Resign()),
+        Line(1, 5, 0, SeatTaken("Ann", None), token="t", credit_ms=5),
+    ],
+)
+def test_lines_of_the_table_come_back_whatever_the_game(line: Line[Any]) -> None:
+    codec = codec_for(table_of("mobius").game)
+    assert codec.decode_line(through_json(codec.encode_line(line))) == line
+
+
+def test_what_is_not_there_is_not_written() -> None:
+    codec = codec_for(table_of("mobius").game)
+    assert set(codec.encode_line(Line(1, 0, 0, Place("A1")))) == {"n", "at_ms", "by", "action"}
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ({"kind": "place", "cell": "A1", "x": 1}, "wire-extra"),
+        ({"kind": "place"}, "wire-missing"),
+        ({"cell": "A1"}, "wire-missing"),
+        ({"kind": "fly"}, "wire-kind"),
+        ({"kind": "place", "cell": 7}, "wire-type"),
+        ({"kind": "flip", "flips": 0}, "wire-kind"),  # another game's
+        (None, "wire-empty"),
+        ([], "wire-type"),
+    ],
+)
+def test_what_is_no_action_is_refused_with_its_reason(action: object, code: str) -> None:
+    with pytest.raises(Undecodable) as caught:
+        codec_for(table_of("mobius").game).decode_action(action)
+    assert caught.value.refusal.code == code
