@@ -152,13 +152,11 @@ def test_a_forgery_whose_sums_fit_is_found_by_the_rules(forge: Forgery, at: int,
     assert why_bad(summed(forge())) == (line, code)
 
 
-@pytest.mark.xfail(raises=ValueError, reason="1e999 becomes infinite and cannot be written again for its sum")
 def test_a_number_beyond_all_is_a_bad_record_and_no_crash() -> None:
     text = LINES[1].replace('"at_ms":', '"credit_ms":1e999,"at_ms":')
     assert why_bad("\n".join([LINES[0], text, *LINES[2:]])) == (2, "wire-not-json")
 
 
-@pytest.mark.xfail(raises=ArithmeticError, reason="Fluent cannot format a whole number of more than 28 digits")
 @pytest.mark.parametrize("field", ["n", "at_ms", "credit_ms"])
 def test_a_huge_number_is_a_bad_record_and_no_crash(field: str) -> None:
     assert why_bad(summed(changed(1, **{field: 10**30}))) == (2, "record-refused")

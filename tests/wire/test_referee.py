@@ -32,7 +32,7 @@ def test_a_question_keeps_its_options() -> None:
         (b"{}", "wire-missing"),
         (b'{"hand":[],"pod":[],"call":"flip","x":0}', "wire-extra"),
         (b'{"hand":[],"pod":[],"call":0}', "wire-type"),
-        (b'{"hand":[1e999],"pod":[],"call":"flip"}', "wire-type"),
+        (b'{"hand":[1e999],"pod":[],"call":"flip"}', "wire-not-json"),
         (b" " * 1_000_001, "wire-too-long"),
     ],
 )

@@ -73,6 +73,22 @@ def moves(game: GameName, /, *, language: Language = None) -> int:
 
 
 @app.command
+def solve(game: GameName, /, *, language: Language = None) -> int:
+    """Find Möbi pods for a program: one JSON object a line in, one a line out.
+
+    The formats are in docs/engines/mobi.md. Only Möbi has hands to solve.
+    """
+    from halftwist.cli.referee import referee
+    from halftwist.cli.solve import SOLVERS
+
+    spoken = _spoken(language)
+    name = _game(game, spoken)
+    if name not in SOLVERS:
+        raise WrongCall(phrase("cli-solve-nothing", spoken))
+    return referee(SOLVERS[name], standard_input(), sys.stdout.buffer, spoken)
+
+
+@app.command
 def replay(
     record: Record,
     /,

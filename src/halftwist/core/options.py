@@ -19,14 +19,21 @@ class Option:
     default: OptionValue
     choices: tuple[OptionValue, ...]
     rule: str
+    tried: tuple[OptionValue, ...]
 
 
 T = TypeVar("T")
 
+_FEW = 6
+_LONGEST_ECHO = 40
 
-def option(default: T, choices: Sequence[OptionValue], rule: str) -> T:
-    """A field that people choose. Whole-number choices may be a range."""
-    return field(default=default, metadata={"choices": tuple(choices), "rule": rule})
+
+def option(default: T, choices: Sequence[OptionValue], rule: str, tried: Sequence[OptionValue] = ()) -> T:
+    """A field that people choose. Whole-number choices may be a range.
+
+    `tried` are the values that every variant must be shown with; by default all of them, of a long range its ends.
+    """
+    return field(default=default, metadata={"choices": tuple(choices), "rule": rule, "tried": tuple(tried)})
 
 
 def setup(default: T) -> T:
@@ -43,6 +50,7 @@ def options_of(kind: type) -> tuple[Option, ...]:
             cast(OptionValue, item.default),
             cast("tuple[OptionValue, ...]", item.metadata["choices"]),
             cast(str, item.metadata["rule"]),
+            cast("tuple[OptionValue, ...]", item.metadata["tried"]) or _worth_trying(item.metadata["choices"]),
         )
         for item in fields(kind)
         if "choices" in item.metadata
@@ -59,7 +67,7 @@ def check_choices(game: object) -> None:
     for item in options_of(type(game)):
         value: object = getattr(game, item.field)
         if not any(type(value) is type(choice) and value == choice for choice in item.choices):
-            details = {"option": item.name, "value": str(value), "choices": _in_words(item.choices)}
+            details = {"option": item.name, "value": _echo(value), "choices": _in_words(item.choices)}
             raise ImpossibleOptions(Refusal("option-value", item.rule, details))
 
 
@@ -72,10 +80,25 @@ def configured(kind: type[T], values: Mapping[str, object]) -> T:
     return kind(**{known[name]: value for name, value in values.items()})
 
 
-def _in_words(choices: Sequence[OptionValue]) -> str:
+def _worth_trying(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
     numbers = [choice for choice in choices if type(choice) is int]
-    if len(numbers) == len(choices) > 3:
-        step = numbers[1] - numbers[0]
-        if numbers == list(range(numbers[0], numbers[-1] + 1, step)):
-            return f"{numbers[0]}–{numbers[-1]}" + (f" in steps of {step}" if step > 1 else "")
-    return ", ".join("usual" if choice is None else str(choice).lower() for choice in choices)
+    if len(numbers) <= _FEW:
+        return tuple(choices)
+    return (*(choice for choice in choices if type(choice) is not int), numbers[0], numbers[-1])
+
+
+def _echo(value: object) -> str:
+    try:
+        return str(value)[:_LONGEST_ECHO]
+    except ValueError:  # a number too long to be written out
+        return "…"
+
+
+def _in_words(choices: Sequence[OptionValue]) -> str:
+    """The choices as one would read them aloud, in any language; «the usual» is chosen by saying nothing."""
+    numbers = [choice for choice in choices if type(choice) is int]
+    others = [str(choice).lower() for choice in choices if type(choice) is bool]
+    if len(numbers) <= _FEW:
+        return ", ".join([*others, *map(str, numbers)])
+    first, second, last = numbers[0], numbers[1], numbers[-1]
+    return f"{first}–{last}" if second == first + 1 else f"{first}, {second} … {last}"

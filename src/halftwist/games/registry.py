@@ -9,9 +9,6 @@ from halftwist.games import formula, mobi, mobius
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
-_FEW = 6
-"""An option with more whole-number choices than this is tried at its least and its greatest."""
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -54,21 +51,12 @@ def option_sets(name: str) -> dict[str, dict[str, OptionValue]]:
     """
     sets: dict[str, dict[str, OptionValue]] = {"defaults": {}}
     for item in options(name):
-        for value in worth_trying(item):
+        for value in item.tried:
             if value != item.default and _possible(name, {item.name: value}):
                 sets[f"{item.name} {_as_word(value)}"] = {item.name: value}
     for title, values in entry(name).combinations.items():
         sets[title] = dict(values)
     return sets
-
-
-def worth_trying(item: Option) -> tuple[OptionValue, ...]:
-    """The values of an option that every variant must be shown with."""
-    numbers = [choice for choice in item.choices if type(choice) is int]
-    if len(numbers) <= _FEW:
-        return item.choices
-    others = tuple(choice for choice in item.choices if type(choice) is not int)
-    return (*others, numbers[0], numbers[-1])
 
 
 def _class_of(name: str) -> type[Any]:

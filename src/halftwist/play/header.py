@@ -44,6 +44,7 @@ def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
             no("table-clock-kind", clock=header.clock.kind, game=game.name),
         ),
         (sensible(header.clock), no("table-clock-limits")),
+        (header.opened is None or is_name(header.opened), no("table-opened")),
         (
             not isinstance(header.match, FixedRounds) or 1 <= header.match.rounds <= _MOST_ROUNDS,
             no("table-match-rounds", most=_MOST_ROUNDS),

@@ -15,6 +15,7 @@ REFUSALS: Mapping[str, str] = {
     "table-person-name": "G2",
     "table-clock-kind": "G1",
     "table-clock-limits": "G1",
+    "table-opened": "G2",
     "table-match-rounds": "G2",
     "table-match-points": "F11",
     "table-match-target": "F11",

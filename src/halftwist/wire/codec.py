@@ -15,6 +15,7 @@ AnyLine: TypeAlias = Line[Any]
 
 _STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 _LONGEST_ECHO = 60
+_TYPE_NAMES = frozenset({"int", "str", "enum", "bool", "function-plain[Impersonal]"})  # parts of a union in a path
 
 
 class Codec:
@@ -85,10 +86,17 @@ def decode_header(value: Any) -> Header:
     return cast(Header, decoded(_HEADER, to_text(value)))
 
 
+def _as_json(value: object) -> str:
+    try:
+        return to_text(value)[:_LONGEST_ECHO]
+    except (TypeError, ValueError):
+        return "…"
+
+
 def _refusal(error: ValidationError) -> Refusal:
     """The first complaint as a sentence of ours; the field is named by its path."""
     complaint = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in complaint["loc"])[:_LONGEST_ECHO] or "(top)"
+    where = ".".join(str(part) for part in complaint["loc"] if part not in _TYPE_NAMES)[:_LONGEST_ECHO] or "(top)"
     match complaint["type"]:
         case "missing" | "missing_argument" | "missing_keyword_only_argument" | "union_tag_not_found":
             return no("wire-missing", where=where)
@@ -97,4 +105,4 @@ def _refusal(error: ValidationError) -> Refusal:
         case "union_tag_invalid":
             return no("wire-kind", where=where, given=str(complaint.get("ctx", {}).get("tag"))[:_LONGEST_ECHO])
         case _:
-            return no("wire-type", where=where, given=repr(complaint["input"])[:_LONGEST_ECHO])
+            return no("wire-type", where=where, given=_as_json(complaint["input"]))

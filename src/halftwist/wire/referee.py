@@ -57,7 +57,20 @@ class FormulaTurn:
     options: Options = field(default_factory=dict[str, Any])
 
 
-Q = TypeVar("Q", MobiusPosition, MobiCall, FormulaPlay, FormulaTurn)
+@dataclass(frozen=True, slots=True)
+class MobiHand:
+    """Tiles to make a pod of, and the pod that lies there already; the hand is every number tile of the player."""
+
+    hand: tuple[str, ...]
+    pod: tuple[str, ...] | None = None
+    kids: bool = False
+    final: bool = False
+    style: Literal["any", "compact", "crossword"] = "any"
+    steps: int | None = None
+    seed: int = 0
+
+
+Q = TypeVar("Q")
 
 
 def read_question(kind: type[Q], line: bytes) -> Q:

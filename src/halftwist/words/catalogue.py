@@ -12,6 +12,8 @@ from halftwist.core import Fault, Refusal
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "nl": "Nederlands"}
 
+_COUNTABLE = 10**27
+
 
 def phrase(message: str, language: str = "en", /, **details: str | int) -> str:
     """The words of a message. A message that is missing shows its id: an ugly sentence is better than none."""
@@ -19,17 +21,28 @@ def phrase(message: str, language: str = "en", /, **details: str | int) -> str:
     if not bundle.has_message(message):
         return message
     pattern = bundle.get_message(message).value
-    return str(bundle.format_pattern(pattern, details)[0]) if pattern else message
+    return str(bundle.format_pattern(pattern, _bearable(details))[0]) if pattern else message
+
+
+def _bearable(details: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Fluent counts in decimals of 28 digits; a longer number is no number to it."""
+    return {
+        name: value if isinstance(value, str) or abs(value) < _COUNTABLE else f"{value:.3e}"
+        for name, value in details.items()
+    }
 
 
 def say(refusal: Refusal | Fault, language: str = "en") -> str:
-    """A refusal as a sentence, without its ruling."""
-    return phrase(refusal.code, language, **refusal.details)
+    """A refusal as a sentence on one line, without its ruling."""
+    return " ".join(phrase(refusal.code, language, **refusal.details).split())
 
 
 def speak(refusal: Refusal, language: str = "en") -> str:
-    """A refusal as people get it: the sentence, and the ruling's number where it is a rule of a game."""
-    return f"{say(refusal, language)} ({refusal.rule})"
+    """A refusal as people get it: the sentence, and the ruling's number where it is a rule of a game.
+
+    G2 is the ruling that a no must give its reason; naming it would be no reason.
+    """
+    return say(refusal, language) if refusal.rule == "G2" else f"{say(refusal, language)} ({refusal.rule})"
 
 
 def say_reason(reason: str, language: str = "en") -> str:

@@ -35,28 +35,41 @@ class Screen:
             preexec_fn=_take_the_terminal,
         )
         os.close(near)
-        self.text = ""
+        self._shown = self._unread = b""
 
     def until(self, words: str) -> None:
         """Read until these words are shown, counted from where the last wait ended."""
-        shown = ""
+        wanted = words.encode()
         deadline = time.monotonic() + WITHIN_S
-        while words not in shown:
+        while wanted not in self._unread:
             if time.monotonic() > deadline or not select.select([self._end], [], [], WITHIN_S)[0]:
-                pytest.fail(f"«{words}» was not shown but: {shown}")
-            with suppress(OSError):
-                shown += os.read(self._end, 65536).decode()
-        self.text += shown
+                pytest.fail(f"«{words}» was not shown but: {self._unread.decode(errors='replace')}")
+            self._read()
+        self._unread = self._unread.partition(wanted)[2]
+
+    @property
+    def text(self) -> str:
+        return self._shown.decode()
+
+    def _read(self) -> None:
+        with suppress(OSError):
+            shown = os.read(self._end, 65536)
+            self._shown += shown
+            self._unread += shown
 
     def type(self, keys: str) -> None:
         os.write(self._end, keys.encode())
+
+    def interrupt(self) -> None:
+        """Ctrl-C, as late as a person would press it: the line editor has to be waiting already."""
+        time.sleep(1.0)
+        self.type("\x03")
 
     def close(self) -> int:
         deadline = time.monotonic() + WITHIN_S
         while self.process.poll() is None and time.monotonic() < deadline:
             if select.select([self._end], [], [], 0.05)[0]:
-                with suppress(OSError):
-                    self.text += os.read(self._end, 65536).decode()
+                self._read()
         if self.process.poll() is None:
             self.process.kill()
         os.close(self._end)
@@ -94,7 +107,7 @@ def test_a_game_against_an_opponent_is_chosen_played_and_left_with_ctrl_c(
     screen.type("e7\n")
     screen.until("Greedy ■ blue: ")
     screen.until("red > ")
-    screen.type("\x03")
+    screen.interrupt()
     screen.until("press Enter to leave without saving:")
     screen.type("\n")
     assert screen.close() == 0
@@ -128,7 +141,7 @@ def test_ctrl_c_before_a_game_is_chosen_is_no_failure(screens: list[Screen], tmp
     screen = Screen(tmp_path)
     screens.append(screen)
     screen.until("Number or name:")
-    screen.type("\x03")
+    screen.interrupt()
     assert screen.close() == 0
     assert "No game was begun" in screen.text
 

@@ -36,7 +36,7 @@ def first_play_or_draw(session: Session) -> Iterator[str]:
         yield "1" if "1  " in str(listed.shown) else "draw"
 
 
-def builder(session: Session) -> Iterator[str]:
+def builder(session: Session, wait_s: int = 6) -> Iterator[str]:
     """Types what the simple builder would do, for every person at the keyboard in turn."""
     yield "go"
     rng = Random(5)
@@ -50,7 +50,7 @@ def builder(session: Session) -> Iterator[str]:
             choice = simple_player(session.table.game, "greedy").choose(view, seat, rng)
             yield f"{seat + 1}: {typed(choice.action if choice else None, Pod.of(player.pod))}"
             view = cast(View, session.table.view(None))
-        yield "wait 6"
+        yield f"wait {wait_s}"
 
 
 def typed(action: object, pod: Pod) -> str:
@@ -189,7 +189,10 @@ def test_a_solo_race_tells_the_time_from_go(sit: Sit) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_mobi_is_played_against_opponents_that_take_their_time(sit: Sit, level: str) -> None:
-    sat = sit("mobi", builder, options={"players": 3, "copies": 2}, against=level, seed="race")
+    def slow_builder(session: Session) -> Iterator[str]:
+        return builder(session, wait_s=60)
+
+    sat = sit("mobi", slow_builder, options={"players": 3, "copies": 2}, against=level, seed="race")
     assert sat.session.table.outcome
     assert any(line.by in (1, 2) and isinstance(line.action, Arrange) for line in sat.session.table.lines)
 
@@ -217,7 +220,8 @@ def test_a_wrong_mobi_call_shows_every_mistake_with_its_cells(sit: Sit) -> None:
         yield "mobi"
 
     sat = sit("mobi", wrongly, options={"solo": True, "pool": 0}, seed="2")
-    assert "• B2 C2: " in sat.text
+    assert "• C2: " in sat.text
+    assert "has to be used. (B10)" in sat.text
     assert "was not finished" in sat.text
 
 
@@ -229,7 +233,7 @@ def test_live_checking_says_what_is_wrong_and_check_repeats_it(sit: Sit) -> None
         yield "check"
 
     checked = sit("mobi", wrongly, options={"solo": True, "live checking": True}, seed="2")
-    assert checked.text.count("• A1 B1: ") >= 2
+    assert checked.text.count("• B1: ") >= 2
     unchecked = sit("mobi", wrongly, options={"solo": True}, seed="2")
     assert "Nothing checks a pod before the call here" in unchecked.text
 

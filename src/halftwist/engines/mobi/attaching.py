@@ -15,7 +15,9 @@ _MOST_AT_ONCE: Final = 4  # new tiles in one line: more can be laid in several
 _ORDERS: Final = 24
 
 
-def attached(laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget, rng: Random) -> dict[Cell, str] | None:
+def attached(
+    laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget, rng: Random
+) -> dict[Cell, str] | None:
     """The pod with all these tiles added, in as few new lines as can be; None if none is found."""
     if not tiles:
         return laid
@@ -36,7 +38,9 @@ def attached(laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget
     return None
 
 
-def in_one_line(laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget, rng: Random) -> Iterator[dict[Cell, str]]:
+def in_one_line(
+    laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget, rng: Random
+) -> Iterator[dict[Cell, str]]:
     """The pods with these tiles in one line, new or longer than it was."""
     places = list(windows(laid, len(tiles)))
     rng.shuffle(places)

@@ -7,15 +7,15 @@ from typing import Final, Literal, TypeAlias
 
 from halftwist.engines.mobi.attaching import attached, filled, with_the_same
 from halftwist.engines.mobi.budget import Budget
-from halftwist.engines.mobi.readings import LEAST, Tiles, Tokens, in_order, lying, term_of, without
+from halftwist.engines.mobi.readings import LEAST, Tiles, Tokens, in_order, kinds_on, lying, term_of, without
 from halftwist.engines.mobi.sums import equation_in_order, equation_of, same_on_both_sides
 from halftwist.engines.mobi.windows import Laid, Window, windows, with_line
 from halftwist.games.mobi.pod import Cell
 
 Style: TypeAlias = Literal["any", "compact", "crossword"]
 
-_TRIES_COMPACT: Final = 12
-_TRIES_CROSSWORD: Final = 6
+_TRIES: Final = 6
+_MOST_TRIES_COMPACT, _TILES_COMPACT = 12, 160  # so many tries, fewer where many tiles make each of them long
 _FINISH: Final = 4  # tiles that are left for the careful end of a crossword
 _FINISH_STEPS: Final = 3000
 _PICKS: Final = 40  # lines that are looked at before the best is laid
@@ -64,10 +64,13 @@ def _with_equal_pair(tiles: Tiles, products: bool) -> dict[Cell, str] | None:
     return None
 
 
-def crossword(tiles: Tiles, products: bool, budget: Budget, rng: Random, compact: bool = False) -> dict[Cell, str] | None:
+def crossword(
+    tiles: Tiles, products: bool, budget: Budget, rng: Random, compact: bool = False
+) -> dict[Cell, str] | None:
     """Several short lines. A compact one is the smallest of some tries."""
     best: dict[Cell, str] | None = None
-    for _ in range(_TRIES_COMPACT if compact else _TRIES_CROSSWORD):
+    tries = min(_MOST_TRIES_COMPACT, 1 + _TILES_COMPACT // len(tiles)) if compact else _TRIES
+    for _ in range(tries):
         if budget.is_spent:
             break
         found = _grown(tiles, products, budget, rng, _room_of if compact else _spread_of)
@@ -86,7 +89,7 @@ def _grown(tiles: Tiles, products: bool, budget: Budget, rng: Random, rating: Ra
     laid = _first_line(tiles, products, rng)
     if laid is None:
         return None
-    left = without(tiles, [_kind(token) for token in laid.values() if token not in "+-x/="])
+    left = without(tiles, kinds_on(laid))
     while len(left) > _FINISH:
         options = list(_some_lines(laid, left, products, rng))
         budget.spend(_PICKS)
@@ -106,7 +109,9 @@ def _first_line(tiles: Tiles, products: bool, rng: Random) -> dict[Cell, str] | 
     return None
 
 
-def _some_lines(laid: dict[Cell, str], left: Tiles, products: bool, rng: Random) -> Iterator[tuple[dict[Cell, str], Tiles]]:
+def _some_lines(
+    laid: dict[Cell, str], left: Tiles, products: bool, rng: Random
+) -> Iterator[tuple[dict[Cell, str], Tiles]]:
     """A few lines with two or three new tiles that go somewhere."""
     places: dict[int, list[Window]] = {gaps: list(windows(laid, gaps, longest=5)) for gaps in (1, 2, 3)}
     for _ in range(_PICKS):
@@ -133,9 +138,3 @@ def _spread_of(laid: Laid) -> tuple[int, int]:
 def _size(laid: Laid) -> tuple[int, int]:
     columns, rows = [cell[0] for cell in laid], [cell[1] for cell in laid]
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-
-
-def _kind(token: str) -> str:
-    return "*" if token.startswith("*") else "6" if token == "9" else token
-
-

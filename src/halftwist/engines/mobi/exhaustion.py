@@ -59,7 +59,10 @@ def looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget) ->
 def _readings(tiles: Tiles) -> Iterator[Tokens]:
     """Every way to read the hand; which of two equal tiles is read how does not matter."""
     kinds = list(dict.fromkeys(tiles))
-    ways = [list(combinations_with_replacement([tokens[0] for _, tokens in term_of(kind)], tiles.count(kind))) for kind in kinds]
+    ways = [
+        list(combinations_with_replacement([tokens[0] for _, tokens in term_of(kind)], tiles.count(kind)))
+        for kind in kinds
+    ]
     for chosen in product(*ways):
         yield tuple(token for tokens in chosen for token in tokens)
 

@@ -1,10 +1,11 @@
 """What a tile can be read as, as the solver wants it: a value and the tokens that spell it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
-from halftwist.games.mobi.tiles import KINDS, MOBIUS, READINGS
+from halftwist.games.mobi.pod import Cell
+from halftwist.games.mobi.tiles import KINDS, MOBIUS, READINGS, kind_of
 
 Tokens: TypeAlias = tuple[str, ...]
 Reading: TypeAlias = tuple[int, Tokens]
@@ -34,6 +35,11 @@ def lying(token: str) -> Term:
 
 
 _PLACE: Final = {kind: at for at, kind in enumerate(KINDS)}
+
+
+def kinds_on(laid: Mapping[Cell, str]) -> Tiles:
+    """The number tiles of a pod."""
+    return tuple(kind_of(token) for token in laid.values() if token in READINGS)
 
 
 def in_order(tiles: Iterable[str]) -> Tiles:

@@ -89,11 +89,7 @@ def is_free(laid: Laid, cell: Cell, way: Step) -> bool:
     """Whether a tile of a line this way can lie here without touching a neighbour beside the line."""
     column, row = cell
     right, down = way[1], way[0]
-    return (
-        cell not in laid
-        and (column + right, row + down) not in laid
-        and (column - right, row - down) not in laid
-    )
+    return cell not in laid and (column + right, row + down) not in laid and (column - right, row - down) not in laid
 
 
 def _may_be_signed(laid: Laid, cell: Cell, way: Step) -> bool:

@@ -301,3 +301,37 @@ def grow(
         if _visit(ground, tree, scratch, root, mover, settings, luck) != UNKNOWN:
             return done + 1
     return batches
+
+
+@compiled
+def transplant(old: Tree, new: Tree, root: int) -> None:
+    """Copy the tree below a position into other memory, level by level, so that the rest is forgotten."""
+    new.used[:] = 0
+    new.used[ROOT] = _copy_position(old, new, root)
+    node = 0
+    while node < new.used[NODES]:
+        for move in range(new.first[node], new.first[node] + new.count[node]):
+            behind = new.leads_to[move]
+            if behind >= 0:
+                new.leads_to[move] = _copy_position(old, new, behind)
+        node += 1
+
+
+@compiled
+def _copy_position(old: Tree, new: Tree, node: int) -> int:
+    """The copy's number. Its moves still lead to the old positions."""
+    count, source, target = old.count[node], old.first[node], new.used[MOVES]
+    copy = new.used[NODES]
+    new.first[copy] = target
+    new.count[copy] = count
+    for place in range(count):
+        new.cell[target + place] = old.cell[source + place]
+        new.leads_to[target + place] = old.leads_to[source + place]
+        new.tried[target + place] = old.tried[source + place]
+        new.gained[target + place] = old.gained[source + place]
+        new.seen[target + place] = old.seen[source + place]
+        new.liked[target + place] = old.liked[source + place]
+        new.proof[target + place] = old.proof[source + place]
+    new.used[MOVES] = target + count
+    new.used[NODES] = copy + 1
+    return copy

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from halftwist.core import Refusal, Refused
 from halftwist.engines.simple.formula import HungryFormulaPlayer
 from halftwist.engines.simple.listed import AnyMovePlayer
 from halftwist.engines.simple.mobi import ClumsyMobiPlayer, MobiBuilder
@@ -21,11 +20,10 @@ LEVELS = ("random", "greedy")
 
 
 def simple_player(game: Any, level: str) -> Player:
-    """A simple opponent for a configured game; a level there is not is refused."""
+    """A simple opponent for a configured game."""
     levels = PLAYERS.get(game.name, {})
     if level not in levels:
-        details = {"level": level, "known": ", ".join(levels), "game": game.name}
-        raise Refused(Refusal("engine-level-unknown", "G2", details))
+        raise ValueError(f"there is no simple player «{level}» for {game.name}, only {', '.join(levels) or 'none'}")
     return levels[level](game)
 
 

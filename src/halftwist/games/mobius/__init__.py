@@ -18,7 +18,7 @@ COMBINATIONS: Mapping[str, Mapping[str, OptionValue]] = {
     "learning": {"columns": 6, "rows": 6},
     "narrow and long": {"columns": 5, "rows": 24},
     "wide and short": {"columns": 26, "rows": 6},
-    "largest": {"columns": 26, "rows": 48},
+    "large": {"columns": 26, "rows": 18},
 }
 
 __all__ = [

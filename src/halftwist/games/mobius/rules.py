@@ -83,7 +83,7 @@ class Mobius:
     """The rules for one size of strip."""
 
     columns: int = option(12, range(3, 27), "M1")
-    rows: int = option(12, range(6, 49, 6), "M1")
+    rows: int = option(12, range(6, 601, 6), "M1", tried=(6, 24))
     red: int = setup(0)
 
     name = "mobius"

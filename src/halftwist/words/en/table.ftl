@@ -15,6 +15,7 @@ table-seats = { $given ->
 table-person-name = A name must have 1 to { $most } printable characters.
 table-clock-kind = A clock of the kind “{ $clock }” does not fit { $game }. Choose another, or none.
 table-clock-limits = A clock must run for more than nothing and at most 30 days.
+table-opened = The date and time of opening must be short printable text.
 table-match-rounds = A match has between 1 and { $most } rounds.
 table-match-points = A match for points needs rounds that give points, and { $game } as set up here gives none.
 table-match-target = The total to be reached must be more than nothing.
@@ -46,8 +47,8 @@ table-takeback-offered = A takeback is already being offered. Answer it first.
 table-takeback-none = No takeback is being offered.
 table-takeback-yours = You have already agreed. The others have to answer.
 
-match-reason-most-wins = most rounds won
-match-reason-points = the highest total
+match-reason-most-wins = The most rounds won decide the match.
+match-reason-points = The highest total wins the match.
 
 wire-empty = There is nothing here: a JSON object was expected.
 wire-not-utf8 = This is not UTF-8 text (byte { $column }). Save it as UTF-8 and try again.

@@ -15,6 +15,7 @@ table-seats = { $given ->
 table-person-name = Een naam heeft 1 tot { $most } leesbare tekens.
 table-clock-kind = Een klok van de soort “{ $clock }” past niet bij { $game }. Kies een andere, of geen.
 table-clock-limits = Een klok loopt langer dan niets en hoogstens 30 dagen.
+table-opened = De datum en tijd van opening moeten korte, leesbare tekst zijn.
 table-match-rounds = Een wedstrijd heeft 1 tot { $most } rondes.
 table-match-points = Een wedstrijd om punten vraagt rondes die punten geven, en { $game } geeft er zo geen.
 table-match-target = Het te halen totaal moet meer dan niets zijn.
@@ -46,8 +47,8 @@ table-takeback-offered = Er ligt al een voorstel om terug te nemen. Beantwoord d
 table-takeback-none = Er is geen voorstel om iets terug te nemen.
 table-takeback-yours = Jij hebt al ja gezegd. Nu zijn de anderen aan het woord.
 
-match-reason-most-wins = de meeste rondes gewonnen
-match-reason-points = het hoogste totaal
+match-reason-most-wins = Wie de meeste rondes wint, wint de wedstrijd.
+match-reason-points = Het hoogste totaal wint de wedstrijd.
 
 wire-empty = Er staat hier niets: er werd een JSON-object verwacht.
 wire-not-utf8 = Dit is geen UTF-8-tekst (byte { $column }). Sla het op als UTF-8 en probeer het opnieuw.

@@ -1,0 +1,1 @@
+"""Matches, ratings and the baselines that engines are measured against."""

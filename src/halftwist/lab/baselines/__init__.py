@@ -1,0 +1,1 @@
+"""Simple searches, kept so that the engines have something to beat."""
