@@ -11,7 +11,7 @@ import pytest
 
 from halftwist.games import registry
 from halftwist.play import verify
-from halftwist.testing import check_record
+from halftwist.testing import check_forged_deals, check_record
 from halftwist.testing.golden import end_of, ending, places, played, write_missing
 from halftwist.wire import read_record, write_record
 
@@ -45,6 +45,11 @@ def test_a_golden_record_was_dealt_fairly(path: Path) -> None:
 @pytest.mark.parametrize("name", list(registry.GAMES))
 def test_damage_to_a_golden_record_is_found(name: str) -> None:
     check_record(read_record((GOLDEN / name / "defaults.jsonl").read_bytes()))
+
+
+@pytest.mark.parametrize("path", [path for path in RECORDS if "mobius:" not in str(path.id)])
+def test_a_forged_deal_in_a_golden_record_is_found(path: Path) -> None:
+    check_forged_deals(read_record(path.read_bytes()), forgeries=6)
 
 
 @pytest.mark.parametrize("name", list(registry.GAMES))

@@ -3,7 +3,7 @@
 import pytest
 
 from halftwist.core import Refusal
-from halftwist.testing import BrokenPromise, Promise, check_record, records
+from halftwist.testing import BrokenPromise, Promise, check_forged_deals, check_record, records
 from halftwist.testing.golden import played
 from halftwist.wire import BadRecord, read_record, write_record
 
@@ -54,3 +54,12 @@ def test_a_record_that_reads_back_to_another_table_is_caught(monkeypatch: pytest
     with pytest.raises(BrokenPromise) as broken:
         check_record(played("mobius", "smallest"))
     assert broken.value.promise is Promise.WRITTEN
+
+
+def test_a_forged_deal_that_nobody_notices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played("formula", "defaults")
+    check_forged_deals(table)
+    monkeypatch.setattr(records, "read_record", lambda data: table)
+    with pytest.raises(BrokenPromise) as broken:
+        check_forged_deals(table)
+    assert broken.value.promise is Promise.FORGERY

@@ -37,6 +37,7 @@ Record = Annotated[str, Parameter(allow_leading_hyphen=True, help="The record's 
 Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
 
 app.command("halftwist.cli.play.command:play", name="play", help="Play in the terminal.")
+app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
 
 
 class WrongCall(Exception):

@@ -4,7 +4,7 @@ from halftwist.testing.conformance import check_game
 from halftwist.testing.parsers import check_parser, check_parser_of_bytes
 from halftwist.testing.players import proposals_of
 from halftwist.testing.promises import BrokenPromise, Promise
-from halftwist.testing.records import check_record
+from halftwist.testing.records import check_forged_deals, check_record
 from halftwist.testing.trial import Codec, Propose, Scramble
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Promise",
     "Propose",
     "Scramble",
+    "check_forged_deals",
     "check_game",
     "check_parser",
     "check_parser_of_bytes",

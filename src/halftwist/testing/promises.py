@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, cast
 
 from halftwist.core import OptionValue
 
@@ -38,6 +38,7 @@ class Promise(StrEnum):
     PARSER = "any text is read or refused, never an error"
     WRITTEN = "what is written reads back the same"
     DAMAGE = "a damaged record is an error that names its line"
+    FORGERY = "a forged deal is refused or found unfair"
 
 
 class BrokenPromise(AssertionError):
@@ -68,10 +69,12 @@ def difference(one: Any, other: Any, path: str = "") -> str | None:
         parts = ((f".{item.name}", getattr(one, item.name), getattr(other, item.name)) for item in fields(one))
         found = (difference(left, right, path + name) for name, left, right in parts)
         return next((text for text in found if text is not None), _plain_difference(one, other, path))
-    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):  # pyright: ignore[reportUnknownArgumentType]
-        pairs = enumerate(zip(one, other, strict=True))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-        found = (difference(left, right, f"{path}[{at}]") for at, (left, right) in pairs)  # pyright: ignore[reportUnknownVariableType]
-        return next((text for text in found if text is not None), None)
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        lefts, rights = cast("tuple[Any, ...]", one), cast("tuple[Any, ...]", other)
+        if len(lefts) == len(rights):
+            pairs = enumerate(zip(lefts, rights, strict=True))
+            found = (difference(left, right, f"{path}[{at}]") for at, (left, right) in pairs)
+            return next((text for text in found if text is not None), None)
     return _plain_difference(one, other, path)
 
 

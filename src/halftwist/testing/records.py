@@ -1,10 +1,13 @@
 """check_record: what is written reads back to the same table, and any damage is found at its line."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
-from halftwist.play import Table
+from halftwist.core import CHANCE, SeedRevealed
+from halftwist.play import Table, verify
 from halftwist.testing.promises import BrokenPromise, Promise
+from halftwist.testing.variations import mixtures
 from halftwist.wire import BadRecord, read_record, write_record
 
 
@@ -19,6 +22,27 @@ def check_record(table: Table, *, damages: int = 60, seed: int = 0) -> None:
     for what, damaged in _damages(data, Random(seed), damages):
         if damaged != data:
             _check_found(where, what, damaged)
+
+
+def check_forged_deals(table: Table, *, forgeries: int = 20, seed: int = 0) -> None:
+    """Change what chance dealt and make the sums right again: the rules refuse it, or the revealed seed tells."""
+    rng = Random(seed)
+    deals = [line for line in table.lines if line.by == CHANCE and not isinstance(line.action, SeedRevealed)]
+    for _ in range(forgeries if deals else 0):
+        line = rng.choice(deals)
+        others = [deal.action for deal in deals]
+        for action in mixtures(line.action, others, rng, 1):
+            forged = tuple(replace(line, action=action) if each is line else each for each in table.lines)
+            if not _is_exposed(write_record(replace(table, lines=forged))):
+                where = f"{table.header.game}, table {table.header.table}, line {line.n}"
+                raise BrokenPromise(Promise.FORGERY, where, f"{action!r:.200} for {line.action!r:.200}")
+
+
+def _is_exposed(text: str) -> bool:
+    try:
+        return not verify(read_record(text)).fair
+    except BadRecord:
+        return True
 
 
 def _check_found(where: str, what: str, damaged: bytes) -> None:

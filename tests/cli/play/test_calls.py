@@ -92,6 +92,7 @@ def test_no_input_at_all_ends_politely(play: Played) -> None:
         ("mobi --solo --against greedy", "no opponents"),
         ("formula --players 3 --against greedy --seat 4", "Choose from 1 to 3"),
         ("formula --names Ann,Bob,Cleo", "3 names were given"),
+        ("formula --names Ann,", "printable characters"),
         ("mobius --clock five", "5 or 5+3"),
         ("mobius --clock 0", "more than nothing"),
         ("mobi --clock 5+3", "minutes only"),
@@ -185,3 +186,10 @@ def test_bytes_that_are_no_text_do_no_harm(monkeypatch: pytest.MonkeyPatch, caps
     out = capsys.readouterr().out
     assert "red: E7" in out
     assert "\x1b" not in out
+
+
+@pytest.mark.parametrize("columns", ["3", "12", "16", "17", "26"])
+def test_every_board_fits_into_80_columns(play: Played, columns: str) -> None:
+    _, out, _ = play("mobius", "--columns", columns, "--rows", "6", typed="A1\nB2\nboard\n")
+    assert max(map(len, out.splitlines())) <= 80
+    assert "(■)" in out or "▣" in out

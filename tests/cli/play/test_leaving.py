@@ -70,6 +70,13 @@ def test_a_saved_game_goes_on_where_it_stopped(sit: Sit, game: str, typed: str) 
     assert verify(read_record(Path("game.jsonl").read_bytes())).fair
 
 
+def test_a_saved_game_is_not_taken_for_another(sit: Sit) -> None:
+    sit("mobius", ["E5"], save="game.jsonl")
+    assert sit("Mobius", resume="game.jsonl").session.table.n
+    with pytest.raises(WrongCall, match="resume-other"):
+        sit("formula", resume="game.jsonl")
+
+
 def test_opponents_come_back_with_a_saved_game(sit: Sit) -> None:
     sit("mobius", ["E5", "save game.jsonl"], against="greedy", names="Ann")
     again = sit(None, ["F5"], resume="game.jsonl")

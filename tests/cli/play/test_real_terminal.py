@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -19,10 +20,11 @@ WITHIN_S = 30.0
 class Screen:
     """The far end of the terminal: reads what is shown, types keys."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, **more_environment: str) -> None:
         self._end, near = pty.openpty()
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40", "HALFTWIST_LANGUAGE": "en"}
         environment.pop("NO_COLOR", None)
+        environment |= more_environment
         command = [sys.executable, "-c", "import sys; from halftwist.cli import main; sys.exit(main())", "play"]
         self.process = subprocess.Popen(
             [*command, *arguments],
@@ -126,6 +128,17 @@ def test_ctrl_d_leaves_and_keeps_a_game_that_has_a_file(screens: list[Screen], t
     assert screen.close() == 0
     assert (tmp_path / "game.jsonl").exists()
     assert "Traceback" not in screen.text
+
+
+def test_no_color_is_respected(screens: list[Screen], tmp_path: Path) -> None:
+    screen = Screen(tmp_path, "mobius", "--names", "Ann,Bob", NO_COLOR="1")
+    screens.append(screen)
+    screen.until("red > ")
+    screen.type("A1\n")
+    screen.until("blue > ")
+    screen.type("\x04")
+    assert screen.close() == 0
+    assert not re.search(r"\x1b\[[0-9;]*\b(3[0-7]|9[0-7])m", screen.text)
 
 
 def test_a_clock_runs_out_while_nobody_types(screens: list[Screen], tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_mobius_is_played_to_its_end_by_two_at_one_keyboard(sit: Sit) -> None:
     assert sat.session.table.outcome
     winner = next(iter(sat.session.table.outcome.winners))
     assert f"{('Ann', 'Bob')[winner]} wins!" in sat.text
-    assert "stones in brackets show the win" in sat.text
+    assert "stones marked [ ] show the win" in sat.text
     assert "[●]" in sat.text or "[■]" in sat.text
 
 
@@ -176,6 +176,17 @@ def test_mobi_is_played_to_its_end(sit: Sit, options: dict[str, object]) -> None
         assert "FLIP! It holds." in sat.text
 
 
+def test_a_finished_solo_race_tells_its_time(sit: Sit) -> None:
+    sat = sit("mobi", builder, options={"solo": True, "pool": 9}, seed="solo 3")
+    assert sat.session.table.outcome.winners
+    assert "Your time: 0:" in sat.text
+
+
+def test_the_time_of_a_race_counts_from_go_whatever_was_done_since(sit: Sit) -> None:
+    sat = sit("mobi", ["go", "wait 40", "flip", "wait 30", "board"], options={"players": 2})
+    assert "1:10 · pool" in sat.text
+
+
 def test_a_solo_race_tells_the_time_from_go(sit: Sit) -> None:
     def slowly(session: Session) -> Iterator[str]:
         yield "wait 60"
@@ -236,6 +247,13 @@ def test_live_checking_says_what_is_wrong_and_check_repeats_it(sit: Sit) -> None
     assert checked.text.count("• B1: ") >= 2
     unchecked = sit("mobi", wrongly, options={"solo": True}, seed="2")
     assert "Nothing checks a pod before the call here" in unchecked.text
+
+
+def test_cells_and_people_are_refused_by_the_names_they_have_on_the_screen(sit: Sit) -> None:
+    typing = ["go", "take Z9", "2: flip"]
+    sat = sit("mobi", typing, options={"players": 2, "team": 2}, names="Ann,Bob,Cleo,Dirk")
+    assert "column Z, row 9" in sat.text
+    assert "Ann, is at the pod" in sat.text
 
 
 def test_a_line_may_say_whose_it_is(sit: Sit) -> None:

@@ -2,20 +2,27 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
-from halftwist.cli.play.session import Leaving, Session
 from halftwist.core import CHANCE, Seat, TakebackAgreed, TakebackOffered
 from halftwist.play import Table
 
-Command = Callable[[Session, Seat, str], None]
+if TYPE_CHECKING:
+    from halftwist.cli.play.session import Session
+
+Command: TypeAlias = "Callable[[Session, Seat, str], None]"
 
 
-def help_(session: Session, seat: Seat, rest: str) -> None:
+class Leaving(Exception):
+    """Somebody said quit."""
+
+
+def help_(session: "Session", seat: Seat, rest: str) -> None:
     session.terminal.say(f"play-help-{session.table.header.game}")
     session.terminal.say("play-help")
 
 
-def undo(session: Session, seat: Seat, rest: str) -> None:
+def undo(session: "Session", seat: Seat, rest: str) -> None:
     """Take back the last move a person made. At one keyboard the others agree, and so do the opponents."""
     table = session.table
     to = _before_the_last_move(table)
@@ -34,24 +41,24 @@ def undo(session: Session, seat: Seat, rest: str) -> None:
     session.terminal.say("play-undone")
 
 
-def save(session: Session, seat: Seat, rest: str) -> None:
-    session.save(Path(rest) if rest else None)
+def save(session: "Session", seat: Seat, rest: str) -> None:
+    session.save(Path(rest).expanduser() if rest else None)
 
 
-def resign(session: Session, seat: Seat, rest: str) -> None:
+def resign(session: "Session", seat: Seat, rest: str) -> None:
     if session.terminal.agrees("play-resign-sure"):
         session.resign(seat)
 
 
-def leave(session: Session, seat: Seat, rest: str) -> None:
+def leave(session: "Session", seat: Seat, rest: str) -> None:
     raise Leaving
 
 
-def board(session: Session, seat: Seat, rest: str) -> None:
+def board(session: "Session", seat: Seat, rest: str) -> None:
     session.draw(seat)
 
 
-def rules(session: Session, seat: Seat, rest: str) -> None:
+def rules(session: "Session", seat: Seat, rest: str) -> None:
     session.terminal.say("play-rules", game=session.table.header.game)
 
 

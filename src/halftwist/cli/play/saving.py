@@ -78,7 +78,10 @@ def _write(file: Path, text: str, mode: int | None) -> None:
     """First under another name, so that a full disk does not cost an older save."""
     draft = file.with_name(f".{file.name}.draft")
     draft.unlink(missing_ok=True)
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode)
-    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-        stream.write(text)
-    draft.replace(file)
+    try:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)

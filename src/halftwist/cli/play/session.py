@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from halftwist.cli.play import tales
+from halftwist.cli.play.commands import COMMANDS, Leaving
 from halftwist.cli.play.opponents import Opponents
 from halftwist.cli.play.saving import NotSaved, check_free, save, usual_name
 from halftwist.cli.play.screens import SCREENS, NotUnderstood, Screen, Wish, name_of, names_of
@@ -20,10 +21,6 @@ from halftwist.play import Table, act, flag_due, open_round
 
 _SPOKEN_FOR = re.compile(r"(?P<who>[^:]{1,40}):\s*(?P<text>.*)")
 _MOST_UNWATCHED = 3000
-
-
-class Leaving(Exception):
-    """Somebody said quit."""
 
 
 @dataclass(slots=True)
@@ -84,7 +81,7 @@ class Session:
             terminal.say("play-resumed", count=table.n)
         for line in table.lines if not self.resumed else ():
             if line.by == CHANCE:
-                for text in self.screen.tale(table, table, _untold(table, line)):
+                for text in self.screen.tale(table, table, table.told(line, None)):
                     terminal.write(text)
         terminal.console.print()
 
@@ -131,8 +128,6 @@ class Session:
 
     def hear(self, seat: Seat, text: str) -> None:
         """Do what a typed line asks for, or say why not."""
-        from halftwist.cli.play.commands import COMMANDS
-
         seat, text = self._spoken_for(seat, text)
         text = text or self.screen.on_enter(self.table)
         word, _, rest = text.partition(" ")
@@ -155,7 +150,7 @@ class Session:
         for seat, action in wish.actions:
             refusal = self.act(seat, action)
             if refusal:
-                self.terminal.refuse(refusal)
+                self.terminal.refuse(self.screen.localised(self.table, seat, refusal))
                 return
 
     def _next_round(self) -> None:
@@ -303,7 +298,7 @@ class Session:
         try:
             name = self.terminal.ask(Text(self.terminal.words(message) + " "))
             if name:
-                self.save(Path(name))
+                self.save(Path(name).expanduser())
         except (NoMoreInput, KeyboardInterrupt):
             self.terminal.console.print()
 
@@ -326,8 +321,3 @@ class Session:
         refusal = self.act(seat, Resign())
         if refusal:
             self.terminal.refuse(refusal)
-
-
-def _untold(table: Table, line: Line[Any]) -> Line[Any]:
-    """A line that began the table, as anybody may read it."""
-    return table.told(line, None)

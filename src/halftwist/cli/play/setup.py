@@ -109,9 +109,8 @@ def _file(name: str | None) -> Path | None:
 
 def _resumed(terminal: Terminal, call: Call) -> Opening:
     """Go on with a saved game. Everything about it is in its record, so nothing else may be said."""
-    said = {
-        name: getattr(call, name) for name in Call.__dataclass_fields__ if name not in ("resume", "save", "options")
-    }
+    allowed = ("resume", "save", "options", "game")
+    said = {name: getattr(call, name) for name in Call.__dataclass_fields__ if name not in allowed}
     unwanted = [name for name, value in said.items() if value is not None] + list(call.options)
     if unwanted:
         raise WrongCall("play-resume-alone", flag=unwanted[0].replace("_", "-").replace(" ", "-"))
@@ -120,6 +119,8 @@ def _resumed(terminal: Terminal, call: Call) -> Opening:
         table = table_from(str(source), terminal.language)
     except Unreadable as error:
         raise BadFile("play-plainly", sentence=str(error)) from None
+    if call.game is not None and game_named(call.game) != table.header.game:
+        raise WrongCall("play-resume-other", file=str(source), game=TITLES[table.header.game])
     if table.outcome:
         raise BadFile("play-resume-over", file=str(source))
     try:
@@ -199,7 +200,7 @@ def _seated(terminal: Terminal, table: Table, call: Call, seed: bytes) -> Table:
     people = (own,) if level else tuple(range(seats))
     names = _names(terminal, call, people)
     for seat in range(seats):
-        name = names.get(seat) or _opponent_name(terminal, level or "", seat, seats)
+        name = names[seat] if seat in people else _opponent_name(terminal, level or "", seat, seats)
         action = SeatTaken(name, None if seat in people else level)
         lines = act(table, seat, action, 0, seed)
         if isinstance(lines, Refusal):

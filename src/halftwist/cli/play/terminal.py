@@ -17,6 +17,7 @@ PLAIN_WIDTH = 80
 # The marks around each code tell the line editor that it takes no room.
 _BOLD, _NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"
 _HOME, _CLEAR_SCREEN, _CLEAR_KEPT = "\x1b[H", "\x1b[2J", "\x1b[3J"
+_SCREENFUL = 100
 _YES = {"y", "yes", "j", "ja"}
 
 
@@ -102,6 +103,9 @@ class Terminal:
     def clear(self) -> None:
         """Empty the screen and what can be scrolled back to: a hidden hand stays hidden."""
         if self.interactive:
+            if self.console.is_dumb_terminal:
+                self.console.file.write("\n" * _SCREENFUL)
+                return
             # In this order: some terminals keep what is cleared, so what is kept has to go last.
             self.console.file.write(f"{_HOME}{_CLEAR_SCREEN}{_CLEAR_KEPT}")
             self.console.file.flush()
@@ -110,7 +114,7 @@ class Terminal:
         """A line typed with editing keys and history, where Python has them."""
         with suppress(ImportError):
             import readline  # noqa: F401  # pyright: ignore[reportUnusedImport]
-        coloured = self.console.is_terminal and not self.console.no_color
+        coloured = self.console.color_system is not None and not self.console.no_color
         self.console.file.flush()
         try:
             return input(f"{_BOLD}{prompt.plain}{_NORMAL}" if coloured else prompt.plain)

@@ -23,7 +23,7 @@ Mask: TypeAlias = int
 """A set of tiles: bit i for tile i."""
 
 _PRIME: Final = (1 << 61) - 1
-_MOST_TILES: Final = {True: 7, False: 10}  # with and without × ÷: what can be looked through in a second or two
+_MOST_TILES: Final = {True: 7, False: 12}  # with and without × ÷: what can be looked through in a second or two
 _COVER_STEPS: Final = 20_000
 
 
@@ -37,6 +37,25 @@ class Finding:
 
 def is_small(tiles: Tiles, products: bool) -> bool:
     return len(tiles) <= _MOST_TILES[products]
+
+
+def fits_nowhere(tiles: Tiles) -> str | None:
+    """With + and − only: a tile that stands in no equation, whichever others stand beside it, such as the only odd one.
+
+    A hand with such a tile has no pod, however large it is.
+    """
+    for tile in dict.fromkeys(tiles):
+        others = list(tiles)
+        others.remove(tile)
+        middle = 12 * len(others)
+        reached = 1 << middle  # bit `middle + s` is set where some of the others come to s
+        for other in others:
+            before = reached
+            for value, _ in term_of(other):
+                reached |= (before << value) | (before >> value)
+        if not any(reached >> (middle + value) & 1 for value, _ in term_of(tile)):
+            return tile
+    return None
 
 
 def looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget) -> Finding:

@@ -56,16 +56,22 @@ def rebuilt(
     standing: set[Cell] = set()
     for line in lines:
         for cells in _pieces(line, numbers):
-            tokens = _signed(line, cells, numbers, products) if len(cells) > 1 else ()
+            if len(cells) == 1:
+                continue
+            standing.update(cells)
+            tokens = _signed(line, cells, numbers, products)
             if tokens is None:
                 broken.append(Piece(cells, line.way))
-            for at, token in enumerate(tokens or ()):
-                cell = (cells[0][0] + at * line.way[0], cells[0][1] + at * line.way[1])
-                if laid.setdefault(cell, token) != token:
-                    return None
-            standing.update(cells if len(cells) > 1 else ())
+            elif not _lay(laid, cells[0], line.way, tokens):
+                return None
     loose = [Piece((cell,), None) for cell in numbers if cell not in standing]
     return laid, (*broken, *loose)
+
+
+def _lay(laid: dict[Cell, str], start: Cell, way: Step, tokens: Tokens) -> bool:
+    """Write a line; False where another sign stands on one of its cells."""
+    cells = ((start[0] + at * way[0], start[1] + at * way[1]) for at in range(len(tokens)))
+    return all(laid.setdefault(cell, token) == token for cell, token in zip(cells, tokens, strict=True))
 
 
 def _pieces(line: OldLine, numbers: Numbers) -> Iterable[tuple[Cell, ...]]:

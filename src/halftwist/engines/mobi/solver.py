@@ -1,4 +1,4 @@
-"""The solver: a valid pod of a whole hand, or the one nearest to a pod that lies there, or the proof that there is none."""
+"""The solver: a valid pod of a whole hand, the one nearest to an old pod, or the proof that there is none."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 from halftwist.core import Refused
 from halftwist.engines.mobi.budget import Budget
 from halftwist.engines.mobi.building import Style, comb, crossword, one_line
-from halftwist.engines.mobi.exhaustion import is_small, looked_through
+from halftwist.engines.mobi.exhaustion import fits_nowhere, is_small, looked_through
 from halftwist.engines.mobi.keeping import Keeper
 from halftwist.engines.mobi.readings import Tiles, in_order
 from halftwist.engines.mobi.skeleton import moved_between, numbers_of
@@ -54,6 +54,8 @@ def solve(
     The same question with the same seed and steps has the same answer.
     """
     tiles = _checked(hand, pod, steps)
+    if not tiles:
+        return Solution(None, proved=True)
     rng, budget = Random(seed), Budget(steps)
     if pod:
         kept = Keeper(tiles, pod, not kids, final, budget.part(_KEPT_SHARE), rng).fewest_moved()
@@ -85,6 +87,8 @@ def _from_nothing(tiles: Tiles, products: bool, final: bool, style: Style, budge
     laid = one_line(tiles, products, final) or comb(tiles, products, final, Budget(_COMB_STEPS))
     if laid:
         return _solution(laid)
+    if not products and fits_nowhere(tiles):
+        return Solution(None, proved=True)
     if is_small(tiles, products):
         finding = looked_through(tiles, products, final, budget)
         return _solution(finding.laid) if finding.laid else Solution(None, 0, finding.proved)

@@ -71,7 +71,7 @@ def _onwards(laid: Laid, start: Cell, way: Step, before: int, cell: Cell, gaps: 
         if ends_here and missing == 0 and len(numbers) > 1 and gaps:
             yield Window(start, way, tuple(numbers))
         following = _moved(cell, way, 2)
-        if not (_may_be_signed(laid, sign, way) if ends_here else _is_own_sign(laid, sign, way)):
+        if not (is_free(laid, sign, way) if ends_here else _is_own_sign(laid, sign, way)):
             return
         if following in laid:
             if laid[following] not in READINGS:
@@ -90,10 +90,6 @@ def is_free(laid: Laid, cell: Cell, way: Step) -> bool:
     column, row = cell
     right, down = way[1], way[0]
     return cell not in laid and (column + right, row + down) not in laid and (column - right, row - down) not in laid
-
-
-def _may_be_signed(laid: Laid, cell: Cell, way: Step) -> bool:
-    return is_free(laid, cell, way)
 
 
 def _is_own_sign(laid: Laid, cell: Cell, way: Step) -> bool:

@@ -19,6 +19,8 @@ class Forest(NamedTuple):
     lift: Ints
     looped: Stones
     partner: Ints  # by cell: the other cell of the bridge it is needed for, else -1
+    chosen: Ints  # the bridges that were used: two nodes, the rise between them, two cells
+    counts: Ints  # how many were chosen
 
 
 def forest_for(ground: Ground) -> Forest:
@@ -28,6 +30,8 @@ def forest_for(ground: Ground) -> Forest:
         np.zeros(nodes, dtype=np.int32),
         np.zeros(nodes, dtype=np.int8),
         np.zeros(ground.size, dtype=np.int32),
+        np.zeros((ground.size, 5), dtype=np.int32),
+        np.zeros(1, dtype=np.int32),
     )
 
 
@@ -79,6 +83,14 @@ def _join_stones(ground: Ground, stones: Stones, colour: int, forest: Forest) ->
 
 
 @compiled
+def _note(forest: Forest, cell: int, far: int, rise: int, one: int, other: int) -> None:
+    chosen, count = forest.chosen, forest.counts[0]
+    chosen[count, 0], chosen[count, 1], chosen[count, 2] = cell, far, rise
+    chosen[count, 3], chosen[count, 4] = one, other
+    forest.counts[0] = count + 1
+
+
+@compiled
 def _join_bridges(ground: Ground, stones: Stones, colour: int, forest: Forest) -> None:
     bridges, size, partner = ground.bridges[colour - 1], ground.size, forest.partner
     for cell in range(size):
@@ -96,6 +108,7 @@ def _join_bridges(ground: Ground, stones: Stones, colour: int, forest: Forest) -
             if _join(forest, cell, far, bridges[cell, place, 1]):
                 partner[one] = other
                 partner[other] = one
+                _note(forest, cell, far, bridges[cell, place, 1], one, other)
 
 
 @compiled
@@ -128,8 +141,30 @@ def will_win(ground: Ground, stones: Stones, colour: int, forest: Forest) -> boo
 
     Cells that are partners already stay so, and no other bridge uses them.
     """
+    forest.counts[0] = 0
     _join_stones(ground, stones, colour, forest)
     if _wins(ground, forest):
         return True
     _join_bridges(ground, stones, colour, forest)
     return _wins(ground, forest)
+
+
+@compiled
+def shed(ground: Ground, stones: Stones, colour: int, forest: Forest) -> int:
+    """After `will_win` said yes: let go of every bridge that the win can do without; answers how many are left."""
+    chosen, kept = forest.chosen, forest.counts[0]
+    place = kept - 1
+    while place >= 0:
+        _join_stones(ground, stones, colour, forest)
+        for other in range(kept):
+            if other != place:
+                _join(forest, chosen[other, 0], chosen[other, 1], chosen[other, 2])
+        if _wins(ground, forest):
+            forest.partner[chosen[place, 3]] = -1
+            forest.partner[chosen[place, 4]] = -1
+            kept -= 1
+            for column in range(5):
+                chosen[place, column] = chosen[kept, column]
+        place -= 1
+    forest.counts[0] = kept
+    return kept

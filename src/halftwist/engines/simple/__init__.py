@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from halftwist.engines.player import Choice, Player
 from halftwist.engines.simple.formula import HungryFormulaPlayer
 from halftwist.engines.simple.listed import AnyMovePlayer
 from halftwist.engines.simple.mobi import ClumsyMobiPlayer, MobiBuilder
 from halftwist.engines.simple.mobius import PathMobiusPlayer
-from halftwist.engines.simple.player import Choice, Player
 
 PLAYERS: Mapping[str, Mapping[str, Callable[[Any], Player]]] = {
     "mobius": {"random": AnyMovePlayer, "greedy": PathMobiusPlayer},

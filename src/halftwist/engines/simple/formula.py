@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from halftwist.core import Seat
-from halftwist.engines.simple.player import Choice
+from halftwist.engines.player import Choice
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 
 _THINKS_MS = 900

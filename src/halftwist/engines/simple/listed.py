@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol
 
 from halftwist.core import Game, Listable, Seat
-from halftwist.engines.simple.player import Choice
+from halftwist.engines.player import Choice
 
 _THINKS_MS = 600
 

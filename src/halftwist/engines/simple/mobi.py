@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from halftwist.core import Resign, Seat
-from halftwist.engines.simple.player import Choice
+from halftwist.engines.player import Choice
 from halftwist.engines.simple.sums import Tokens, equation_of, fewest_left, laid_out, same_on_both_sides
 from halftwist.games.mobi import Arrange, CallMobi, Flip, Go, Mobi, Placed, PlayerView, Ready, Stop, Swap, View
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from halftwist.core import Seat
-from halftwist.engines.simple.player import Choice
+from halftwist.engines.player import Choice
 from halftwist.games.mobius import COLOURS, Colour, Groups, Mobius, Place, State, Strip, View, kind_of_win
 
 _THINKS_MS = 900

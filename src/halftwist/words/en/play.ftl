@@ -32,6 +32,7 @@ play-move-clock-how = “{ $text }” is no time for a move. Write seconds, like
 play-match-one = Choose how the match ends: --rounds or --points-to.
 play-number-flag = “{ $text }” does not fit --{ $flag }. Write a whole number.
 play-resume-alone = A saved game goes on as it was begun. Leave out “{ $flag }” beside --resume.
+play-resume-other = The game in { $file } is { $game }. Leave out the game’s name, or name that one.
 play-resume-over = The game in { $file } is over. Watch it with: halftwist replay { $file }
 play-resume-no-seed = The secret seed of this game is not to be found: { $file } is missing or cannot be read. Without it no card or tile can be dealt.
 play-resume-wrong-seed = The seed in { $file } is not the one that this game began with.
@@ -120,7 +121,7 @@ play-help-mobi =
       pod 3 + 4 = 7 | . . . . - | . . . . 2 | . . . . = | . . . . 5
                        lay the whole pod at once, rows separated by |
       flip             FLIP! all tiles but at most one are used (alone: all)
-      swap 7           SWAP! an unused tile for two, once FLIP! is over
+      swap 7           SWAP! an unused tile for two from the pool
       mobi             Möbi! every tile is used and the pool is used up
       stop             agree to end the race undecided; stop no takes it back
       check            what is wrong with your pod, only with --live-checking
@@ -150,7 +151,7 @@ play-press-enter = Press Enter, and the screen is cleared.
 ## Saving
 
 play-saved = The record is in { $file }.
-play-saved-seed = The secret seed of this unfinished game is in { $seed_file }, which only you can read. Keep both files together and go on with: halftwist play --resume { $file }
+play-saved-seed = The secret seed of this unfinished game is in { $seed_file }, which only you can read. Keep both files together, do not peek, and go on with: halftwist play --resume { $file }
 play-save-directory = “{ $file }” is a folder. Give a file’s name.
 play-save-exists = There is already a file { $file }. Choose another name; nothing was written.
 play-save-failed = { $file } could not be written: { $why }.
@@ -176,11 +177,11 @@ play-mobius-blue = blue
 play-mobius-seam = half twist: row 1 again, turned over
 play-mobius-seam-above = above it lies row { $rows }, turned over
 play-mobius-legend =
-    { $red } red, { $blue } blue, ( ) the last move. R and B at the sides are the bars.
+    { $red } red, { $blue } blue, { $mark } the last move. R and B at the sides are the bars.
     Row 1 is drawn twice: what leaves at the bottom comes in at the top, mirrored.
 play-mobius-proof = { $count ->
-    [one] The stone in brackets shows
-   *[other] The { $count } stones in brackets show
+    [one] The stone marked { $mark } shows
+   *[other] The { $count } stones marked { $mark } show
   } the win.
 play-mobius-hint = Perhaps { $cell }.
 
@@ -218,6 +219,7 @@ play-mobi-swaps = { $name }: SWAP! { $tile } goes back.
 play-mobi-swap-dealt = Two tiles for it: { $tiles }.
 play-mobi-call-held = { $name }: Möbi! Everything is right.
 play-mobi-call-failed = { $name }: Möbi! But not everything is right:
+play-mobi-time = Your time: { $time }
 play-mobi-stops = { $name } agrees to stop.
 play-mobi-stops-not = { $name } wants to go on.
 

@@ -32,6 +32,7 @@ play-move-clock-how = “{ $text }” is geen tijd voor een zet. Schrijf seconde
 play-match-one = Kies hoe de partij eindigt: --rounds of --points-to.
 play-number-flag = “{ $text }” past niet bij --{ $flag }. Schrijf een heel getal.
 play-resume-alone = Een bewaard spel gaat verder zoals het begon. Laat “{ $flag }” weg naast --resume.
+play-resume-other = Het spel in { $file } is { $game }. Laat de naam van het spel weg, of noem dat spel.
 play-resume-over = Het spel in { $file } is afgelopen. Bekijk het met: halftwist replay { $file }
 play-resume-no-seed = De geheime seed van dit spel is niet te vinden: { $file } ontbreekt of is niet te lezen. Zonder die seed kan er geen kaart of tegel gedeeld worden.
 play-resume-wrong-seed = De seed in { $file } is niet die waarmee dit spel begon.
@@ -120,7 +121,7 @@ play-help-mobi =
       pod 3 + 4 = 7 | . . . . - | . . . . 2 | . . . . = | . . . . 5
                        leg de hele pod in één keer, met | tussen de rijen
       flip             FLIP! alle tegels op hoogstens één na gebruikt (solo: alle)
-      swap 7           SWAP! een ongebruikte tegel voor twee, als FLIP! voorbij is
+      swap 7           SWAP! een ongebruikte tegel voor twee uit de pot
       mobi             Möbi! elke tegel is gebruikt en de pot is op
       stop             stem in met stoppen; stop no neemt dat terug
       check            wat er niet klopt aan je pod, alleen met --live-checking
@@ -150,7 +151,7 @@ play-press-enter = Druk op Enter, dan wordt het scherm leeggemaakt.
 ## Bewaren
 
 play-saved = Het verslag staat in { $file }.
-play-saved-seed = De geheime seed van dit onafgemaakte spel staat in { $seed_file }, dat alleen jij kunt lezen. Houd de twee bestanden bij elkaar en ga verder met: halftwist play --resume { $file }
+play-saved-seed = De geheime seed van dit onafgemaakte spel staat in { $seed_file }, dat alleen jij kunt lezen. Houd de twee bestanden bij elkaar, kijk er niet in, en ga verder met: halftwist play --resume { $file }
 play-save-directory = “{ $file }” is een map. Geef de naam van een bestand.
 play-save-exists = Er is al een bestand { $file }. Kies een andere naam; er is niets geschreven.
 play-save-failed = { $file } kon niet geschreven worden: { $why }.
@@ -176,11 +177,11 @@ play-mobius-blue = blauw
 play-mobius-seam = halve slag: nog eens rij 1, omgedraaid
 play-mobius-seam-above = erboven ligt rij { $rows }, omgedraaid
 play-mobius-legend =
-    { $red } rood, { $blue } blauw, ( ) de laatste zet. R en B aan de zijkanten zijn de balken.
+    { $red } rood, { $blue } blauw, { $mark } de laatste zet. R en B aan de zijkanten zijn de balken.
     Rij 1 staat er twee keer: wat onderaan uitgaat, komt boven gespiegeld binnen.
 play-mobius-proof = { $count ->
-    [one] De steen tussen haken laat
-   *[other] De { $count } stenen tussen haken laten
+    [one] De steen met { $mark } laat
+   *[other] De { $count } stenen met { $mark } laten
   } zien hoe er gewonnen is.
 play-mobius-hint = Misschien { $cell }.
 
@@ -218,6 +219,7 @@ play-mobi-swaps = { $name }: SWAP! { $tile } gaat terug.
 play-mobi-swap-dealt = Er komen er twee voor terug: { $tiles }.
 play-mobi-call-held = { $name }: Möbi! Alles klopt.
 play-mobi-call-failed = { $name }: Möbi! Maar niet alles klopt:
+play-mobi-time = Je tijd: { $time }
 play-mobi-stops = { $name } wil stoppen.
 play-mobi-stops-not = { $name } wil verder.
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import CHANCE, Line, Listable, Seat
+from halftwist.core import CHANCE, Line, Listable, Refusal, Seat
 from halftwist.games.formula import (
     Deal,
     Draw,
@@ -42,6 +42,9 @@ class FormulaScreen:
     @property
     def talkative(self) -> bool:
         return True
+
+    def localised(self, table: Table, seat: Seat, refusal: Refusal) -> Refusal:
+        return refusal
 
     def hides(self, table: Table) -> bool:
         return any(hand is None for hand in _view(table, None).hands)

@@ -1,7 +1,7 @@
 """Möbi on the terminal: racks, pods with coordinates, and the time since GO."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from rich.console import Group, RenderableType
@@ -11,7 +11,7 @@ from halftwist.cli.play.screens import laying
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of, names_of
 from halftwist.cli.play.stopwatch import minutes_and_seconds
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Fault, Line, Seat
+from halftwist.core import Fault, Line, Refusal, Seat
 from halftwist.games.mobi import (
     Arrange,
     CallMobi,
@@ -50,6 +50,16 @@ class MobiScreen:
     def talkative(self) -> bool:
         return True
 
+    def localised(self, table: Table, seat: Seat, refusal: Refusal) -> Refusal:
+        """The game counts cells from 0 and people from their seats; here cells have letters and people names."""
+        details = dict(refusal.details)
+        column, row = details.get("column"), details.get("row")
+        if refusal.code.startswith("mobi-arrange-") and isinstance(column, int) and isinstance(row, int):
+            details |= {"column": laying.column_name(column), "row": row + 1}
+        elif refusal.code == "mobi-not-at-pod":
+            details["seat"] = name_of(table, _own(table, seat).at_pod or 0, self.terminal)
+        return replace(refusal, details=details)
+
     def hides(self, table: Table) -> bool:
         return False
 
@@ -63,20 +73,20 @@ class MobiScreen:
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         view = _view(table)
-        parts: list[RenderableType] = [self._headline(table, view, now_ms)]
+        parts: list[RenderableType] = [self._headline(view, now_ms)]
         if view.go_at_ms is not None:
             several = len(view.players) > 1
             parts += [self._player(table, at, player, several) for at, player in enumerate(view.players)]
             parts = [part for part in parts if str(part)]
         return Group(*parts)
 
-    def _headline(self, table: Table, view: View, now_ms: int) -> Text:
+    def _headline(self, view: View, now_ms: int) -> Text:
         words = self.terminal.words
         if view.go_at_ms is None:
             return Text(words("play-mobi-before-go"), style="bold")
         state = "play-mobi-flip-open" if view.flip_open else "play-mobi-mobi-open"
         ended = view.outcome is not None
-        time = minutes_and_seconds(table.clock.elapsed_at(now_ms) or (view.ended_at_ms or now_ms) - view.go_at_ms)
+        time = minutes_and_seconds((view.ended_at_ms or now_ms) - view.go_at_ms)
         line = words("play-mobi-headline", time=time, pool=view.pool, flips=view.flips)
         return Text(line if ended else f"{line} · {words(state)}", style="bold")
 
@@ -132,7 +142,7 @@ class MobiScreen:
             case Flip():
                 return self._verdict(_own(after, line.by).last_flip, name, "flip")
             case CallMobi():
-                return self._verdict(_own(after, line.by).last_mobi, name, "call")
+                return [*self._verdict(_own(after, line.by).last_mobi, name, "call"), *self._time(_view(after))]
             case Swap(tile):
                 return [words("play-mobi-swaps", name=name, tile=_tile(tile))]
             case Stop(agreed):
@@ -151,6 +161,13 @@ class MobiScreen:
                 return [self.terminal.words("play-mobi-swap-dealt", tiles=", ".join(map(_tile, tiles)))]
             case _:
                 return []
+
+    def _time(self, view: View) -> list[str]:
+        """What a solo race is about."""
+        if len(view.players) > 1 or view.outcome is None or not view.outcome.winners:
+            return []
+        ms = (view.ended_at_ms or 0) - (view.go_at_ms or 0)
+        return [self.terminal.words("play-mobi-time", time=f"{minutes_and_seconds(ms)}.{ms % 1000 // 100}")]
 
     def _verdict(self, verdict: Verdict | None, name: str, call: str) -> list[str]:
         if verdict is None:

@@ -11,14 +11,14 @@ from rich.text import Text
 from halftwist.cli.play.opponents import suggestion
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Line, Seat
+from halftwist.core import Line, Refusal, Seat
 from halftwist.games.mobius import COLOURS, Colour, Place, Strip, View, parse_move, strip_of, write_move
 from halftwist.play import Table
 
 _STYLES: Mapping[Colour, str] = {"red": "bold red", "blue": "bold bright_blue"}
 _EMPTY = "dim"
-_PITCH = 4  # from one cell's middle to the next; half of it is the shift of even rows
-_LEFT_MARGIN = 7
+_WIDE, _NARROW = 4, 2  # from one cell's middle to the next; half of it is the shift of even rows
+_LEFT_MARGIN, _BOTH_MARGINS = 7, 14
 _HINT = {"hint", "tip"}
 _LONGEST_MOVE = 4
 
@@ -28,13 +28,14 @@ class _Signs:
     """Shapes and letters beside the colours, because nobody should need colours to play."""
 
     stones: Mapping[Colour, str]
+    marked: Mapping[Colour, str]  # where there is no room for brackets
     bars: Mapping[Colour, str]
     edge: str
     fold: str
 
 
-_PICTORIAL = _Signs({"red": "●", "blue": "■"}, {"red": "R", "blue": "B"}, "┃", "╌")
-_PLAIN = _Signs({"red": "@", "blue": "#"}, {"red": "R", "blue": "B"}, "|", "-")
+_PICTORIAL = _Signs({"red": "●", "blue": "■"}, {"red": "◉", "blue": "▣"}, {"red": "R", "blue": "B"}, "┃", "╌")
+_PLAIN = _Signs({"red": "@", "blue": "#"}, {"red": "%", "blue": "&"}, {"red": "R", "blue": "B"}, "|", "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,9 @@ class MobiusScreen:
     @property
     def signs(self) -> _Signs:
         return _PICTORIAL if self.terminal.pictorial else _PLAIN
+
+    def localised(self, table: Table, seat: Seat, refusal: Refusal) -> Refusal:
+        return refusal
 
     def hides(self, table: Table) -> bool:
         return False
@@ -83,23 +87,25 @@ class MobiusScreen:
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         view = cast(View, table.view(viewer))
-        board = _Board(_strip(table), view, self.signs)
+        pitch = _WIDE if view.columns * _WIDE + _BOTH_MARGINS <= self.terminal.console.width else _NARROW
+        board = _Board(_strip(table), view, self.signs, pitch)
+        words = self.terminal.words
         lines = [
-            self._seam(view.columns, self.terminal.words("play-mobius-seam-above", rows=view.rows)),
+            self._seam(view.columns * pitch, words("play-mobius-seam-above", rows=view.rows)),
             *(board.row(row, turned=False) for row in range(1, view.rows + 1)),
-            self._seam(view.columns, self.terminal.words("play-mobius-seam")),
+            self._seam(view.columns * pitch, words("play-mobius-seam")),
             board.row(1, turned=True),
+            Text(words("play-mobius-legend", mark=board.mark("( )"), **self._legend()), style=_EMPTY),
         ]
-        lines.append(Text(self.terminal.words("play-mobius-legend", **self._legend()), style=_EMPTY))
         if view.proof:
-            lines.append(Text(self.terminal.words("play-mobius-proof", count=len(view.proof))))
+            lines.append(Text(words("play-mobius-proof", count=len(view.proof), mark=board.mark("[ ]"))))
         return Text("\n").join(lines)
 
     def _legend(self) -> dict[str, str]:
         return {colour: self.signs.stones[colour] for colour in COLOURS}
 
-    def _seam(self, columns: int, words: str) -> Text:
-        line = f" {words} ".center(columns * _PITCH + 1, self.signs.fold)
+    def _seam(self, width: int, words: str) -> Text:
+        line = f" {words} ".center(width + 1, self.signs.fold)
         return Text(" " * (_LEFT_MARGIN - 1) + line, style=_EMPTY)
 
 
@@ -110,12 +116,17 @@ class _Board:
     strip: Strip
     view: View
     signs: _Signs
+    pitch: int
+
+    def mark(self, brackets: str) -> str:
+        """How stones are marked in this drawing."""
+        return brackets if self.pitch == _WIDE else " ".join(self.signs.marked.values())
 
     def row(self, row: int, *, turned: bool) -> Text:
         """A row from left to right; row 1 below the last one is turned over (M2)."""
         names = [name for cell, name in enumerate(self.strip.names) if self.strip.row_of(cell) == row]
         shown = names[::-1] if turned else names
-        shift = "" if row % 2 else " " * (_PITCH // 2)
+        shift = "" if row % 2 else " " * (self.pitch // 2)
         cells = Text(" ").join(self._cell(name) for name in shown)
         number = f"{row:>2}"
         left, right = self._bar(shown[0]), self._bar(shown[-1])
@@ -125,20 +136,20 @@ class _Board:
         return Text.assemble(left_edge, shift, cells, shift, right_edge)
 
     def _cell(self, name: str) -> Text:
-        """Three signs: the stone or the cell's letter between marks for the proof or the last move."""
+        """The stone or the cell's letter; marked where it is the last move or part of the proof."""
         colour = self._stone(name)
         if colour is None:
-            return Text(f" {name[0].lower()} ", style=_EMPTY)
-        before, after = self._marks(name)
-        style = _STYLES[colour]
-        return Text(f"{before}{self.signs.stones[colour]}{after}", style=f"{style} reverse" if before != " " else style)
+            return Text(name[0].lower().center(self.pitch - 1), style=_EMPTY)
+        brackets = self._brackets(name)
+        style = f"{_STYLES[colour]} reverse" if brackets.strip(" ·") else _STYLES[colour]
+        if self.pitch == _WIDE:
+            return Text(brackets.replace("·", self.signs.stones[colour]), style=style)
+        return Text((self.signs.marked if brackets.strip(" ·") else self.signs.stones)[colour], style=style)
 
-    def _marks(self, name: str) -> tuple[str, str]:
-        if self.view.proof and name in self.view.proof:
-            return "[", "]"
-        if self.view.moves and name == self.view.moves[-1]:
-            return "(", ")"
-        return " ", " "
+    def _brackets(self, name: str) -> str:
+        if self.view.proof:
+            return "[·]" if name in self.view.proof else " · "
+        return "(·)" if self.view.moves and name == self.view.moves[-1] else " · "
 
     def _stone(self, name: str) -> Colour | None:
         if name in self.view.red_stones:

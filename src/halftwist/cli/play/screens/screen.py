@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Line, Seat
+from halftwist.core import Line, Refusal, Seat
 from halftwist.play import Table
 
 
@@ -55,6 +55,10 @@ class Screen(Protocol):
 
     def on_enter(self, table: Table) -> str:
         """What an empty line stands for."""
+        ...
+
+    def localised(self, table: Table, seat: Seat, refusal: Refusal) -> Refusal:
+        """A refusal that speaks of cells and people by the names this screen gives them."""
         ...
 
     def hides(self, table: Table) -> bool:

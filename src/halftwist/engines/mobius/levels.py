@@ -1,0 +1,45 @@
+"""Eight opponents, from somebody who hardly looks to the strongest there is."""
+
+from dataclasses import dataclass
+
+from halftwist.core import Refused
+from halftwist.engines.refusals import no
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How one opponent plays. Its name and character are messages of the catalogues."""
+
+    number: int
+    playouts: int  # a move; 0 plays any cell
+    whims: float  # the share of moves that are played without thinking
+    bridges: bool  # whether it knows that a gap with two ways across is closed
+    solves: bool  # whether it looks up and solves what can be solved
+
+    @property
+    def name(self) -> str:
+        return f"mobius-level-{self.number}"
+
+    @property
+    def character(self) -> str:
+        return f"mobius-level-{self.number}-character"
+
+
+LEVELS: tuple[Level, ...] = (
+    Level(1, 0, 1.0, bridges=False, solves=False),
+    Level(2, 64, 0.35, bridges=False, solves=False),
+    Level(3, 256, 0.15, bridges=False, solves=False),
+    Level(4, 1_024, 0.05, bridges=False, solves=False),
+    Level(5, 4_096, 0.0, bridges=False, solves=False),
+    Level(6, 16_384, 0.0, bridges=True, solves=False),
+    Level(7, 131_072, 0.0, bridges=True, solves=True),
+    Level(8, 1_048_576, 0.0, bridges=True, solves=True),
+)
+
+
+def level_numbered(number: int) -> Level:
+    """The level with this number; one that there is not is refused."""
+    for level in LEVELS:
+        if level.number == number:
+            return level
+    raise Refused(no("engine-level-unknown", level=number, known=f"{LEVELS[0].number}–{LEVELS[-1].number}"))

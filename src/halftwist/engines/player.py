@@ -1,0 +1,23 @@
+"""What a player is: it looks at its seat's view and says what it wants to do, and how soon."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from halftwist.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action, or a resignation, to be sent after a while; only live games care about the while."""
+
+    action: Any
+    delay_ms: int = 0
+
+
+class Player(Protocol):
+    """Anything that can choose. The random source is handed in, so the same one gives the same game."""
+
+    def choose(self, view: Any, seat: Seat, rng: Random) -> Choice | None:
+        """What the seat wants now; None if there is nothing it wants to do before something changes."""
+        ...
