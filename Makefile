@@ -15,6 +15,7 @@ help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 run: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula; else it asks)
+	@$(BIN)/python -m halftwist.engines.warm
 	@$(BIN)/halftwist play $(GAME)
 
 test: lint types unit ## Everything CI checks, under ten minutes
@@ -33,13 +34,15 @@ unit: .venv/ready-to-test
 prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip
 	$(BIN)/python -m halftwist.testing.exhaustive 4 6
 
-bench: .venv/ready-to-test ## Measure the rules
+bench: .venv/ready-to-bench ## Measure the rules, and the engines side by side with OpenSpiel
 	$(BIN)/python bench/rules.py
+	$(BIN)/python bench/engines.py
 
 lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
 	$(UV) lock --upgrade
 	$(UV) export --quiet --no-emit-project --no-dev --no-header --output-file locks/run.txt
-	$(UV) export --quiet --no-emit-project --all-groups --no-header --output-file locks/dev.txt
+	$(UV) export --quiet --no-emit-project --all-groups --no-group bench --no-header --output-file locks/dev.txt
+	$(UV) export --quiet --no-emit-project --only-group bench --no-header --output-file locks/bench.txt
 
 clean: ## Remove what the other targets made
 	rm -rf .venv .boot dist uv.lock
@@ -61,3 +64,7 @@ $(UV):
 	$(UV) pip install --quiet --require-hashes -r locks/dev.txt
 	$(UV) pip install --quiet --no-deps --editable .
 	@touch $@ .venv/ready-to-run
+
+.venv/ready-to-bench: locks/bench.txt .venv/ready-to-test
+	$(UV) pip install --quiet --require-hashes -r locks/bench.txt
+	@touch $@

@@ -34,5 +34,15 @@ def test_a_match_at_home_goes_on_with_a_new_seed_each_round() -> None:
     assert verify(game.table).revealed == 2
 
 
+def test_moves_that_cannot_be_listed_are_refused_in_a_sentence() -> None:
+    with pytest.raises(Refused, match="cannot be listed"):
+        HomeTable("mobi").legal()
+
+
+def test_a_seed_may_be_a_word_and_a_table_says_what_it_is() -> None:
+    assert HomeTable("formula", seed="tea").table == HomeTable("formula", seed="tea").table
+    assert repr(HomeTable("mobius")) == "<HomeTable mobius: 0 lines, going on>"
+
+
 def test_an_option_is_given_by_its_field() -> None:
     assert HomeTable("formula", times_and_divide=True).table.header.options["times and divide"] is True

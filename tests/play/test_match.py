@@ -44,5 +44,19 @@ def test_points_are_judged_at_a_rounds_end_and_ties_play_another_round() -> None
     assert ended.scores == (265, -20, 261)
 
 
+def test_rounds_with_points_are_decided_by_points() -> None:
+    ended = match_outcome(FixedRounds(2), [scored(10, 100), scored(10, 20)], 2)
+    assert ended is not None
+    assert (ended.places, ended.reason) == ((2, 1), "match-reason-points")
+
+
+@pytest.mark.ruling("B10")
+def test_solo_runs_that_were_not_finished_have_no_winner() -> None:
+    unfinished = Outcome((2,), "mobi-reason-unfinished")
+    ended = match_outcome(FixedRounds(1), [unfinished], 1)
+    assert ended is not None
+    assert not ended.winners
+
+
 def test_a_shared_round_counts_for_both() -> None:
     assert wins([Outcome((1, 1), "because"), won_by(1)], 2) == (1, 2)

@@ -216,10 +216,63 @@ def test_a_takeback_is_gone_when_it_is_declined_or_somebody_moves() -> None:
     assert after(table, BLUE, Place("A1")).offer is None
 
 
-def test_whoever_got_up_need_not_agree() -> None:
+def test_nobodys_moves_are_taken_back_behind_their_back() -> None:
     table = after(after(opening(), BLUE, SeatLeft()), RED, TakebackOffered(2))
-    assert table.offer is None
+    assert table.offer is not None
+    table = after(after(table, CLOCK, SeatStoodIn(BLUE, "greedy")), BLUE, TakebackAgreed(2))  # the stand-in says yes
     assert table.game.to_act(table.state) == {RED}
+
+
+def test_whoever_gave_up_is_not_asked() -> None:
+    table = table_of("formula", {"players": 3})
+    (first,) = table.game.to_act(table.state)
+    second, third = (first + 1) % 3, (first + 2) % 3
+    begun = table.n
+    play = next(iter(table.game.legal(table.state, first)))  # type: ignore[attr-defined]
+    table = after(after(table, third, Resign()), first, play)
+    table = after(after(table, second, TakebackOffered(begun + 1)), first, TakebackAgreed(begun + 1))
+    assert table.game.to_act(table.state) == {first}
+
+
+def test_a_move_chosen_before_a_takeback_is_stale() -> None:
+    table = after(after(opening(), RED, TakebackOffered(1)), BLUE, TakebackAgreed(1))
+    assert refused(table, BLUE, Place("A1"), seen=3) == "table-stale"
+    after(table, BLUE, Place("A1"), seen=5)
+
+
+def test_the_first_move_of_a_later_round_can_be_taken_back_to_the_line_that_opened_it() -> None:
+    table = table_of("mobius", {"columns": 3, "rows": 6}, match=FixedRounds(2))
+    table = after(table, RED, Resign())
+    table = after(table, CHANCE, RoundOpened("0" * 64))
+    begun = table.n
+    table = after(table, BLUE, Place("A1"))
+    table = after(after(table, BLUE, TakebackOffered(begun)), RED, TakebackAgreed(begun))
+    assert table.game.to_act(table.state) == {BLUE}
+
+
+@pytest.mark.ruling("G1")
+def test_after_the_time_is_up_only_the_clock_has_the_word() -> None:
+    table = table_of("mobius", clock=TotalClock(1000))
+    assert refused(table, RED, Place("A1"), 1000) == "table-time-up"
+    assert refused(table, BLUE, Resign(), 1000) == "table-time-up"
+    assert after(table, RED, Place("A1"), 1100, credit_ms=200).clock.left_ms[RED] == 100
+    assert refused(table, RED, Place("A1"), 1200, credit_ms=200) == "table-time-up"
+    assert after(table, CLOCK, Flag("total", RED), 1200).outcome is not None
+
+
+def test_moving_and_taking_back_earns_no_time() -> None:
+    table = table_of("mobius", clock=TotalClock(10_000, 5_000))
+    for _ in range(3):
+        table = after(table, RED, Place("A1"), table.at_ms + 100)
+        table = after(after(table, RED, TakebackOffered(0)), BLUE, TakebackAgreed(0))
+    assert table.clock.left_ms[RED] <= 10_000
+
+
+def test_nobody_gets_a_fresh_move_clock_because_somebody_else_leaves() -> None:
+    table = table_of("formula", {"players": 3}, clock=MoveClock(1000))
+    (first,) = table.game.to_act(table.state)
+    table = after(table, (first + 1) % 3, Resign(), 900)
+    assert table.clock.due() == (1000, first)
 
 
 @pytest.mark.ruling("G1")
@@ -231,6 +284,15 @@ def test_nothing_is_taken_back_past_a_line_of_chance_nor_in_a_live_game() -> Non
     assert refused(table_of("mobi"), 0, TakebackOffered(0)) == "table-takeback-live"
 
 
+@pytest.mark.ruling("G1")
+def test_nothing_is_taken_back_past_somebodys_leaving() -> None:
+    table = table_of("formula", {"players": 3})
+    (first,) = table.game.to_act(table.state)
+    dealt = table.n
+    table = after(table, (first + 1) % 3, Resign())
+    assert refused(table, first, TakebackOffered(dealt)) == "table-takeback-chance"
+
+
 def test_after_the_end_nothing_is_taken_back() -> None:
     table = after(opening(), RED, Resign())
     assert refused(table, RED, TakebackOffered(2)) == "table-round-over"
@@ -240,6 +302,8 @@ def test_a_pause_gives_the_clock_its_time_back() -> None:
     table = table_of("mobius", clock=TotalClock(60_000))
     table = after(table, CLOCK, Pause(30_000), 40_000)
     assert table.clock.left_at(RED, 40_000) == 50_000
+    assert refused(table, CLOCK, Pause(500), 40_400) == "table-pause"  # longer than the gap before it
+    assert refused(after(table, RED, Resign()), CLOCK, Pause(10), 50_000) == "table-pause"
 
 
 @pytest.mark.ruling("M5")

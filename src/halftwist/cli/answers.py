@@ -7,6 +7,7 @@ from halftwist.cli.streams import on_one_line
 from halftwist.core import Fault, Malformed, OptionValue
 from halftwist.games import formula, mobi, mobius, registry
 from halftwist.games.formula import refusals as formula_refusals
+from halftwist.games.formula.cards import FACES
 from halftwist.games.mobi import refusals as mobi_refusals
 from halftwist.wire.referee import (
     FormulaPlay,
@@ -40,7 +41,7 @@ def judged_mobi(line: bytes, language: str) -> JsonObject:
 
 def judged_formula(line: bytes, language: str) -> JsonObject:
     asked = read_question(FormulaPlay, line)
-    table, hand, terms = formula.parse_table(asked.table), _hand(asked.hand), _terms(asked.options)
+    table, hand, terms = formula.parse_table(asked.table), hand_of(asked.hand), _terms(asked.options)
     play = formula.parse_play(asked.play)
     # Nobody can see whether somebody could have played, so drawing is always right (F9).
     faults = () if isinstance(play, formula.Draw) else formula.judge(table, hand, play, terms)
@@ -57,7 +58,7 @@ def moves_of_mobius(line: bytes, language: str) -> JsonObject:
 
 def moves_of_formula(line: bytes, language: str) -> JsonObject:
     asked = read_question(FormulaTurn, line)
-    plays = formula.list_plays(formula.parse_table(asked.table), _hand(asked.hand), _terms(asked.options))
+    plays = formula.list_plays(formula.parse_table(asked.table), hand_of(asked.hand), _terms(asked.options))
     return {"moves": [formula.write_play(play) for play in plays]}
 
 
@@ -78,19 +79,23 @@ def _pod(rows: Sequence[str]) -> mobi.Pod:
     return mobi.parse_pod(rows)
 
 
-def _hand(cards: Sequence[str]) -> tuple[str, ...]:
-    """One card a text; what is written in a play's own notation may hold several."""
-    hand = [formula.parse_cards(card) for card in cards]
-    for card, found in zip(cards, hand, strict=True):
-        if len(found) != 1:
+def hand_of(cards: Sequence[str]) -> tuple[str, ...]:
+    """One card a text, written exactly: a program that writes something else means something else."""
+    for card in cards:
+        if card not in FACES:
             raise Malformed(formula_refusals.no("formula-text-cards", sign=card[:_QUOTED]))
-    return tuple(sorted(card for found in hand for card in found))
+    return tuple(sorted(cards))
 
 
 def _terms(options: Options) -> formula.Terms:
-    """Options that decide which plays are legal. What is no value of any option is left to them to refuse."""
+    """Options that decide which plays are legal."""
+    return formula_configured(options).terms
+
+
+def formula_configured(options: Options) -> formula.Formula:
+    """The game with these options. What is no value of any option is left to them to refuse."""
     values = {name[:_LONGEST_OPTION]: _option_value(value) for name, value in options.items()}
-    return cast(formula.Formula, registry.configure("formula", values)).terms
+    return cast(formula.Formula, registry.configure("formula", values))
 
 
 def _option_value(value: object) -> OptionValue | str:

@@ -38,6 +38,7 @@ Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; u
 
 app.command("halftwist.cli.play.command:play", name="play", help="Play in the terminal.")
 app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
+app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do, for Mobius.")
 
 
 class WrongCall(Exception):
@@ -87,6 +88,22 @@ def solve(game: GameName, /, *, language: Language = None) -> int:
     if name not in SOLVERS:
         raise WrongCall(phrase("cli-solve-nothing", spoken))
     return referee(SOLVERS[name], standard_input(), sys.stdout.buffer, spoken)
+
+
+@app.command
+def best(game: GameName, /, *, language: Language = None) -> int:
+    """Find the best moves for a program: one JSON object a line in, one a line out.
+
+    The formats are in docs/engines. Möbi has no single best move.
+    """
+    from halftwist.cli.best import THINKERS
+    from halftwist.cli.referee import referee
+
+    spoken = _spoken(language)
+    name = _game(game, spoken)
+    if name not in THINKERS:
+        raise WrongCall(phrase("cli-best-nothing", spoken, known=", ".join(THINKERS)))
+    return referee(THINKERS[name](), standard_input(), sys.stdout.buffer, spoken)
 
 
 @app.command

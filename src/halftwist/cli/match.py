@@ -99,7 +99,8 @@ def _played(folder: Folder, games: int, jobs: int, language: str) -> int:
     except Refused as error:
         complain(sentence_of(error, language))
         code = NO
-    _show(folder, list(results.values()), language)
+    if results:
+        _show(folder, list(results.values()), language)
     return code
 
 

@@ -16,7 +16,7 @@ def drawn(table: Table, language: str) -> list[str]:
     view: object = table.view(None)
     match view:
         case mobius.View():
-            return [*_strip(view), "", phrase("cli-position-strip", language)]
+            return [*strip_drawn(view), "", phrase("cli-position-strip", language)]
         case formula.FormulaView():
             return list(_formula(table, view, language))
         case mobi.View():
@@ -25,7 +25,7 @@ def drawn(table: Table, language: str) -> list[str]:
             return []
 
 
-def _strip(view: mobius.View) -> Iterator[str]:
+def strip_drawn(view: mobius.View) -> Iterator[str]:
     """Row by row with the bars at both sides; row 1 again at the end, turned over: that is the half twist (M2)."""
     strip = mobius.strip_of(view.columns, view.rows)
     shown = dict.fromkeys(strip.names, f" {_EMPTY} ")

@@ -2,9 +2,11 @@
 
 import io
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from halftwist.core import Refusal, Refused
 from halftwist.words import say, speak
@@ -55,9 +57,29 @@ def standard_input() -> BinaryIO:
     return io.BytesIO() if not_there(sys.stdin) else sys.stdin.buffer
 
 
-def complain(sentence: str) -> None:
+def complain(sentence: str, command: str | None = None) -> None:
+    """One sentence on standard error; a command to be typed instead comes on a line of its own, never broken."""
     if not not_there(sys.stderr):
-        print(f"halftwist: {on_one_line(sentence)}", file=sys.stderr)
+        print(fitted(f"halftwist: {on_one_line(sentence)}", sys.stderr), file=sys.stderr)
+        if command:
+            print(f"  {command}", file=sys.stderr)
+
+
+def fitted(text: str, stream: TextIO, indent: int = 0) -> str:
+    """On a terminal a long line is broken at words; anywhere else a line stays one."""
+    if not stream.isatty():
+        return text
+    width = shutil.get_terminal_size().columns
+    lines = textwrap.wrap(
+        text,
+        max(width, indent + 20),
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+        replace_whitespace=False,
+        drop_whitespace=True,
+    )
+    return "\n".join(lines) if len(text) > width else text
 
 
 def on_one_line(text: str) -> str:

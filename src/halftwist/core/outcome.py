@@ -10,6 +10,8 @@ from halftwist.core.actors import Seat
 class Outcome:
     """`places[seat]` is 1 for a winner; ties share a place and the places after it stay empty (1, 1, 3).
 
+    A team counts as one player: its members share its place, and the next team follows on (1, 1, 2, 2).
+
     A solo run that was not finished has nobody in first place. `scores` are points of this round, where
     the variant counts them.
     """

@@ -6,18 +6,16 @@ process. Import this module only where kernels are: it imports numba.
 """
 
 import errno
-import hashlib
 import importlib
 import os
-import sys
-import tempfile
 import warnings
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from halftwist.engines.kernel_cache import cache_folder
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -25,44 +23,9 @@ R = TypeVar("R")
 StopFlag: TypeAlias = NDArray[np.int64]
 """One number that a kernel looks at now and then; anything but 0 means: stop."""
 
-_ENGINES = Path(__file__).parent
-_LAB = _ENGINES.parent / "lab"
-_SPACE_NEEDED = 1 << 20
-
 
 def new_stop_flag() -> StopFlag:
     return np.zeros(1, dtype=np.int64)
-
-
-def sources_hash() -> str:
-    """What the kernels were compiled from: every source of the engines, the versions of numba and Python."""
-    digest = hashlib.sha256(sys.version.encode())
-    for folder in (_ENGINES, _LAB):
-        for file in sorted(folder.rglob("*.py")):
-            digest.update(file.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
-def cache_folder() -> Path | None:
-    """Where compiled kernels are kept; None where nothing can be written."""
-    folder = _users_cache() / "halftwist" / f"kernels-{sources_hash()}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder) as probe:
-            probe.write(bytes(_SPACE_NEEDED))
-    except OSError:
-        return None
-    return folder
-
-
-def _users_cache() -> Path:
-    chosen = os.environ.get("HALFTWIST_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir()))
-    home = Path(os.path.expanduser("~"))
-    return home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache"
 
 
 def _numba() -> tuple[Any, bool]:

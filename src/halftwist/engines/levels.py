@@ -6,8 +6,10 @@ Importing this module loads no compiled code; an engine is loaded when one of it
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
-from typing import Any, Final, cast
+from inspect import signature
+from typing import Final
 
 from halftwist.core import Refused
 from halftwist.engines import simple
@@ -31,9 +33,7 @@ class Level:
 
 
 _LEVELS: Mapping[str, tuple[Level, ...]] = {
-    game: tuple(
-        Level(number, f"engine-{game}-level-{number}", f"engine-{game}-character-{number}") for number in NUMBERS
-    )
+    game: tuple(Level(number, f"{game}-level-{number}", f"{game}-level-{number}-character") for number in NUMBERS)
     for game in registry.GAMES
 }
 
@@ -64,8 +64,19 @@ def player_named(game: registry.AnyGame, text: str, playouts: int | None = None,
     name = plain_name(game.name, text)
     if name in simple.PLAYERS[game.name]:
         return simple.simple_player(game, name)
-    engine = import_module(f"halftwist.engines.{game.name}")
-    make = cast("Callable[..., Player]", engine.player)
-    budget: dict[str, Any] = {"playouts": playouts, "limit_ms": limit_ms}
-    given = {what: value for what, value in budget.items() if value is not None}
-    return make(game, int(name.removeprefix("level ")), **given)
+    return _maker(game.name)(game, int(name.removeprefix("level ")), **_budget(game.name, playouts, limit_ms))
+
+
+@cache
+def _maker(game: str) -> Callable[..., Player]:
+    return import_module(f"halftwist.engines.{game}").player
+
+
+def _budget(game: str, playouts: int | None, limit_ms: int | None) -> dict[str, int]:
+    """What was said of the budget, as far as the game's players think in budgets at all."""
+    said = {"playouts": playouts, "limit_ms": limit_ms}
+    given = {what: value for what, value in said.items() if value is not None}
+    for what in given:
+        if what not in signature(_maker(game)).parameters:
+            raise Refused(no("engine-no-such-budget", budget=what.replace("_", "-"), game=game))
+    return given

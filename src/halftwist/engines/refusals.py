@@ -6,11 +6,16 @@ from halftwist.core import Refusal
 
 REFUSALS: Mapping[str, str] = {
     "engine-level-unknown": "G2",
+    "engine-no-such-budget": "G2",
     "engine-game-over": "G2",
     "engine-no-budget": "G2",
     "engine-playouts": "G2",
     "engine-limit": "G2",
     "engine-too-many-empty": "G2",
+    # Formula's search
+    "engine-cards": "F1",
+    "engine-counts": "F1",
+    "engine-number-too-long": "F4",
     # Möbi's solver
     "engine-hand-too-large": "G2",
     "engine-pod-not-from-hand": "G2",

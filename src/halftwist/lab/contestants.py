@@ -1,7 +1,6 @@
 """Who can play in a match: every opponent of the engines, and the baselines they are measured against."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 from halftwist.core import Refused
@@ -10,14 +9,31 @@ from halftwist.engines.player import Player
 from halftwist.games import registry
 from halftwist.lab.refusals import no
 
-BASELINES: Mapping[str, Mapping[str, str]] = {
-    "mobius": {"plain uct": "halftwist.lab.baselines.plain_uct"},
-    "mobi": {},
-    "formula": {"flat monte carlo": "halftwist.lab.baselines.flat_monte_carlo"},
-}
-"""By game and name: the module whose `player(game, playouts, limit_ms)` makes one. Loaded only when it plays."""
-
 _LONGEST_ECHO = 20
+_USUAL_PLAYOUTS = 131_072
+_USUAL_FORMULA_PLAYOUTS = 6_000
+
+
+def _plain_uct(game: Any, playouts: int | None, limit_ms: int | None) -> Player:
+    from halftwist.engines.mobius.search import Budget
+    from halftwist.lab.baselines.plain_uct import PlainUct
+
+    return PlainUct(game, Budget(playouts or (None if limit_ms else _USUAL_PLAYOUTS), limit_ms))
+
+
+def _flat_monte_carlo(game: Any, playouts: int | None, limit_ms: int | None) -> Player:
+    from halftwist.engines.formula.thinking import Budget
+    from halftwist.lab.baselines.flat_monte_carlo import FlatMonteCarlo
+
+    return FlatMonteCarlo(game, Budget(playouts or (None if limit_ms else _USUAL_FORMULA_PLAYOUTS), limit_ms))
+
+
+BASELINES: Mapping[str, Mapping[str, Callable[[Any, int | None, int | None], Player]]] = {
+    "mobius": {"plain uct": _plain_uct},
+    "mobi": {},
+    "formula": {"flat monte carlo": _flat_monte_carlo},
+}
+"""By game and name: how to make one. Their compiled code is loaded only when they play."""
 
 
 def contestant_named(game: str, text: str) -> str:
@@ -35,9 +51,5 @@ def contestant_named(game: str, text: str) -> str:
 def contestant(game: registry.AnyGame, text: str, playouts: int | None = None, limit_ms: int | None = None) -> Player:
     """A player for a configured game; a budget replaces the one that its level would have."""
     name = contestant_named(game.name, text)
-    if name not in BASELINES[game.name]:
-        return player_named(game, name, playouts, limit_ms)
-    budget: dict[str, Any] = {"playouts": playouts, "limit_ms": limit_ms}
-    given = {what: value for what, value in budget.items() if value is not None}
-    make: Callable[..., Player] = import_module(BASELINES[game.name][name]).player
-    return make(game, **given)
+    baseline = BASELINES[game.name].get(name)
+    return baseline(game, playouts, limit_ms) if baseline else player_named(game, name, playouts, limit_ms)

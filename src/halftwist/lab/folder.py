@@ -52,8 +52,9 @@ class Folder:
 
     def finished(self, games: int) -> Iterator[Result]:
         """The games that need not be played again."""
+        there = {file.name for file in self.path.glob("game-*.jsonl")}
         for number in range(games):
-            result = self._finished(number)
+            result = self._finished(number) if self.record_of(number).name in there else None
             if result:
                 yield result
 

@@ -27,7 +27,7 @@ class Match:
     a: str
     b: str
     seed: str = "1"
-    options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
+    options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue], hash=False)
     playouts: int | None = None  # for both, in place of what their levels think
     limit_ms: int | None = None
 

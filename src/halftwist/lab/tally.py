@@ -70,4 +70,5 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     share, spread = points / games, _Z * _Z / games
     middle = (share + spread / 2) / (1 + spread)
     half = _Z / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # The bounds are rounded like all numbers here; the score itself lies between them.
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))

@@ -38,7 +38,7 @@ def act(
     `seen` is the last line the actor knew. In a turn game an action chosen on an older state is refused; in a
     live game it is judged on the present one.
     """
-    if seen is not None and not table.game.live and is_of_the_game(action) and _moved_since(table, seen):
+    if seen is not None and not table.game.live and is_of_the_game(action) and seen < table.moved_n:
         return no("table-stale", seen=seen, now=table.n)
     line = LineOf(table.n + 1, at_ms, by, action, token, credit_ms)
     refusal = table.refuse(line)
@@ -83,7 +83,3 @@ def folded(table: Table, lines: tuple[AnyLine, ...]) -> Table:
     for line in lines:
         table = table.after(line)
     return table
-
-
-def _moved_since(table: Table, seen: int) -> bool:
-    return any(is_of_the_game(line.action) for line in table.lines[max(0, seen) :])

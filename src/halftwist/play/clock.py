@@ -87,7 +87,13 @@ class Clock:
             for seat in self.running:
                 left[seat] = self._charged(seat, at_ms, credit_ms if seat == moved_by else 0)
                 left[seat] += self.rule.increment_ms if seat == moved_by else 0
-        return replace(self, left_ms=tuple(left), running=seats, since_ms=at_ms)
+        # Somebody else's leaving gives nobody a fresh move clock.
+        goes_on = isinstance(self.rule, MoveClock) and seats == self.running and moved_by not in (None, *seats)
+        return replace(self, left_ms=tuple(left), running=seats, since_ms=self.since_ms if goes_on else at_ms)
+
+    def at_most(self, left_ms: tuple[int, ...]) -> "Clock":
+        """What was earned by moves that are taken back is taken back too; what was used stays used."""
+        return replace(self, left_ms=tuple(map(min, self.left_ms, left_ms)))
 
     def paused(self, ms: int) -> "Clock":
         """Time nobody is charged for: the beginning moves by as much."""

@@ -1,5 +1,6 @@
 """A table at home: it keeps its own seed, so it can deal for itself. The easy way in for scripts and notebooks."""
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from typing import Any, cast
@@ -10,6 +11,7 @@ from halftwist.play.acting import act, folded, open_round, opened
 from halftwist.play.clock import ClockRule, NoClock
 from halftwist.play.header import Header
 from halftwist.play.match import MatchRule, OneRound
+from halftwist.play.refusals import no
 from halftwist.play.table import AnyLine, Table
 
 
@@ -21,7 +23,7 @@ class HomeTable:
         game: str,
         *,
         names: Sequence[str] | None = None,
-        seed: bytes | None = None,
+        seed: bytes | str | None = None,
         clock: ClockRule | None = None,
         match: MatchRule | None = None,
         **options: OptionValue,
@@ -29,7 +31,7 @@ class HomeTable:
         chosen = {name.replace("_", " "): value for name, value in options.items()}
         configured = registry.configure(game, chosen)
         seats = tuple(names or (f"Player {seat + 1}" for seat in range(configured.seats)))
-        self.seed = secrets.token_bytes(32) if seed is None else seed
+        self.seed = _seed_of(seed)
         self.table: Table = opened(
             Header(
                 table=secrets.token_hex(8) if seed is None else "home",
@@ -59,20 +61,26 @@ class HomeTable:
 
     def legal(self, seat: Seat | None = None) -> list[Any]:
         """Every move of the seat to act, in a game whose moves can be listed."""
-        game = cast("Listable[Any, Any]", self.table.game)
-        return list(game.legal(self.table.state, self._actor(seat)))
+        game = self.table.game
+        if not isinstance(game, Listable):
+            raise Refused(no("table-moves-endless", game=game.name))
+        return list(cast("Listable[Any, Any]", game).legal(self.table.state, self._actor(seat)))
 
     def do(self, action: object, by: Actor | None = None, at_ms: int | None = None) -> tuple[AnyLine, ...]:
         """Act, by default for the one seat to act; returns the new lines, what chance dealt included."""
         now_ms = self.table.at_ms if at_ms is None else at_ms
         return self._append(act(self.table, self._actor(by), action, now_ms, self.seed))
 
-    def next_round(self, seed: bytes | None = None) -> tuple[AnyLine, ...]:
+    def next_round(self, seed: bytes | str | None = None) -> tuple[AnyLine, ...]:
         """Open the next round of a match, with a seed of its own."""
-        fresh = secrets.token_bytes(32) if seed is None else seed
+        fresh = _seed_of(seed)
         lines = self._append(open_round(self.table, self.table.at_ms, fresh))
         self.seed = fresh
         return lines
+
+    def __repr__(self) -> str:
+        table = self.table
+        return f"<HomeTable {table.header.game}: {table.n} lines, {'over' if table.outcome else 'going on'}>"
 
     def _append(self, lines: Refusal | tuple[AnyLine, ...]) -> tuple[AnyLine, ...]:
         if isinstance(lines, Refusal):
@@ -83,3 +91,10 @@ class HomeTable:
     def _actor(self, by: Actor | None) -> Any:
         # When several may act, or nobody, it has to be said who does; seat 0 lets the rules say no.
         return next(iter(self.to_act)) if by is None and len(self.to_act) == 1 else by or 0
+
+
+def _seed_of(seed: bytes | str | None) -> bytes:
+    """Secret and new, or the one given; a text stands for its hash."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    return hashlib.sha256(seed.encode()).digest() if isinstance(seed, str) else seed

@@ -76,7 +76,19 @@ def _refuse_play(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-over")
     if table.round_outcome:
         return no("table-round-over")
+    if _is_seat(line.by, table) and _is_late(table, line):
+        return no("table-time-up")
     return table.game.refuse(table.state, line)
+
+
+def _is_late(table: "Table", line: AnyLine) -> bool:
+    """A clock has run out, so CLOCK has the next word; lag that is given back counts for the seat it is given to."""
+    due = table.clock.due()
+    if due is None:
+        return False
+    at_ms, seat = due
+    credit_ms = line.credit_ms if seat is None or seat == line.by else 0
+    return line.at_ms - credit_ms >= at_ms
 
 
 def _refuse_flag(table: "Table", line: AnyLine) -> Refusal | None:
@@ -168,7 +180,9 @@ def _refuse_pause(table: "Table", line: AnyLine) -> Refusal | None:
     action: Pause = line.action
     if line.by != CLOCK:
         return no("table-actor", actor=str(line.by))
-    return None if 0 < action.ms <= line.at_ms else no("table-pause", ms=action.ms)
+    # While nobody could act there was no line, so a pause is never longer than the gap before it.
+    fits = 0 < action.ms <= line.at_ms - table.at_ms and not table.round_outcome
+    return None if fits else no("table-pause", ms=action.ms)
 
 
 def _refuse_phrase(table: "Table", line: AnyLine) -> Refusal | None:

@@ -16,7 +16,10 @@ class OneRound:
 
 @dataclass(frozen=True, slots=True)
 class FixedRounds:
-    """So many rounds, most wins first: Mobius with colours switched, Formula with every seat starting."""
+    """So many rounds: most points first where rounds give points, else most wins.
+
+    Mobius with colours switched, Formula with every seat starting as often.
+    """
 
     rounds: int
     kind: Literal["rounds"] = "rounds"
@@ -53,11 +56,20 @@ def match_outcome(rule: MatchRule, rounds: Sequence[Outcome], seats: int) -> Out
         case FixedRounds(count):
             if len(rounds) < count:
                 return None
-            won = wins(rounds, seats)
-            return Outcome(places_by([-each for each in won]), "match-reason-most-wins", won)
+            if all(outcome.scores for outcome in rounds):
+                return _highest(totals(rounds, seats), "match-reason-points")
+            return _highest(wins(rounds, seats), "match-reason-most-wins")
         case PointsTo(target):
             points = totals(rounds, seats)
             best = max(points)
             if best < target or points.count(best) > 1:
                 return None
-            return Outcome(places_by([-each for each in points]), "match-reason-points", points)
+            return _highest(points, "match-reason-points")
+
+
+def _highest(counts: tuple[int, ...], reason: str) -> Outcome:
+    """The highest count first. Where no round was won (solo runs, none of them finished) nobody is first."""
+    places = places_by([-each for each in counts])
+    if reason == "match-reason-most-wins" and not any(counts):
+        places = tuple(place + 1 for place in places)
+    return Outcome(places, reason, counts)

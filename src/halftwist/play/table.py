@@ -63,10 +63,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A state one may still return to: the one after line `n`."""
+    """A state one may still return to, the one after line `n`, and what the clocks said then."""
 
     n: int
     state: Any
+    left_ms: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ class Table:
     offer: Offer | None = None
     rounds: tuple[Outcome, ...] = ()
     revealed: bool = False
+    departed: frozenset[Seat] = frozenset()  # who gave up or ran out of time in this round
+    moved_n: int = 0  # the last line that changed the game's state
 
     @classmethod
     def open(cls, header: Header) -> "Table":
@@ -97,7 +100,7 @@ class Table:
         sittings = tuple(Sitting(name) if name else None for name in header.seats)
         clock = Clock.wound(header.clock, game.seats)
         table = cls(header, game, game.start(), clock, sittings, header.commitment)
-        return table._begun(0)
+        return table._begun(0, 0)
 
     @property
     def n(self) -> int:
@@ -156,7 +159,7 @@ class Table:
             case SeedRevealed():
                 return replace(self, revealed=True)
             case RoundOpened(commitment):
-                return self._next_round(commitment, line.at_ms)
+                return self._next_round(commitment, line)
             case Phrase():
                 return self
             case _:
@@ -166,44 +169,47 @@ class Table:
         state = self.game.apply(self.state, line)
         to_act = self.game.to_act(state)
         clock = self.clock.turned(line.at_ms, to_act, line.by, line.credit_ms)
-        # Nothing is taken back past a line of chance (G1), nor in a live game: there is nothing to keep.
-        before = () if line.by == CHANCE or self.game.live else self.kept
-        kept = () if self.game.live else (*before, Kept(line.n, state))
+        # Nothing is taken back past a line of chance (G1) or somebody's leaving, nor in a live game.
+        final = line.by == CHANCE or isinstance(line.action, Resign | Flag)
+        before = () if final else self.kept
+        kept = () if self.game.live else (*before, Kept(line.n, state, clock.left_ms))
         outcome = self.game.outcome(state)
         rounds = self.rounds if outcome is None else (*self.rounds, outcome)
-        return replace(self, state=state, clock=clock, kept=kept, offer=None, rounds=rounds)
+        departed = self.departed | _leaver(line)
+        played = replace(self, state=state, clock=clock, kept=kept, offer=None, rounds=rounds)
+        return replace(played, departed=departed, moved_n=line.n)
 
     def _agreed(self, line: AnyLine) -> "Table":
         offer = self.offer
         if offer is None:
             return self
         offer = replace(offer, agreed=offer.agreed | {_seat(line.by)})
-        # Whoever got up cannot be asked; everybody else has to agree.
-        asked = {seat for seat, sitting in enumerate(self.sittings) if sitting and not sitting.gone}
-        if asked - offer.agreed:
+        # All who still play have to agree; for somebody who got up the stand-in may.
+        if set(range(self.game.seats)) - self.departed - offer.agreed:
             return replace(self, offer=offer)
         kept = tuple(each for each in self.kept if each.n <= offer.to)
-        state = kept[-1].state
-        clock = self.clock.turned(line.at_ms, self.game.to_act(state))
-        return replace(self, state=state, clock=clock, kept=kept, offer=None)
+        back = kept[-1]
+        clock = self.clock.turned(line.at_ms, self.game.to_act(back.state)).at_most(back.left_ms)
+        return replace(self, state=back.state, clock=clock, kept=kept, offer=None, moved_n=line.n)
 
-    def _next_round(self, commitment: str, at_ms: int) -> "Table":
+    def _next_round(self, commitment: str, line: AnyLine) -> "Table":
         game = self.game.next_round(self.state)
         clock = Clock.wound(self.header.clock, game.seats)
         fresh = replace(self, game=game, state=game.start(), clock=clock, commitment=commitment, revealed=False)
-        return replace(fresh, offer=None)._begun(at_ms)
+        return replace(fresh, offer=None, departed=frozenset(), moved_n=line.n)._begun(line.n, line.at_ms)
 
-    def _begun(self, at_ms: int) -> "Table":
-        """Once all seats are taken the clock of whoever is to act starts."""
+    def _begun(self, n: int, at_ms: int) -> "Table":
+        """Once all seats are taken, by line n, the clock of whoever is to act starts."""
         if not self.full:
             return self
-        kept = () if self.game.live else (Kept(self.n, self.state),)
-        return replace(self, clock=self.clock.turned(at_ms, self.game.to_act(self.state)), kept=kept)
+        clock = self.clock.turned(at_ms, self.game.to_act(self.state))
+        kept = () if self.game.live else (Kept(n, self.state, clock.left_ms),)
+        return replace(self, clock=clock, kept=kept)
 
     def _seated(self, line: AnyLine) -> "Table":
         match line.action:
             case SeatTaken(name, bot):
-                return self._with_sitting(_seat(line.by), Sitting(name, bot))._begun(line.at_ms)
+                return self._with_sitting(_seat(line.by), Sitting(name, bot))._begun(line.n, line.at_ms)
             case SeatStoodIn(seat, bot):
                 return self._with_sitting(seat, replace(self._sitting(seat), stand_in=bot))
             case SeatLeft():
@@ -221,6 +227,17 @@ class Table:
     def _with_sitting(self, seat: Seat, sitting: Sitting) -> "Table":
         sittings = tuple(sitting if index == seat else other for index, other in enumerate(self.sittings))
         return replace(self, sittings=sittings)
+
+
+def _leaver(line: AnyLine) -> frozenset[Seat]:
+    """The seat that leaves the round with this line, if one does."""
+    match line.action:
+        case Resign():
+            return frozenset({_seat(line.by)})
+        case Flag(clock="total", seat=int(seat)):
+            return frozenset({seat})
+        case _:
+            return frozenset()
 
 
 def _seat(actor: Actor) -> Seat:

@@ -49,7 +49,11 @@ def _check_outcome(trial: Trial, outcome: Outcome) -> None:
     trial.require(len(places) == trial.game.seats, Promise.PLACES, what)
     # A solo run that was not finished has nobody in first place.
     alone = len(places) == 1 and places[0] in (1, 2)
-    shared = all(place == 1 + sum(other < place for other in places) for place in places)
+    # Members of a team share its place, and a team may count as one: (1, 1, 2, 2) is as good as (1, 1, 3, 3).
+    shared = all(
+        1 + len({other for other in places if other < place}) <= place <= 1 + sum(other < place for other in places)
+        for place in places
+    )
     trial.require(alone or shared, Promise.PLACES, what)
     trial.require(bool(outcome.reason), Promise.PLACES, "there is no reason")
     counted = outcome.scores is None or len(outcome.scores) == trial.game.seats

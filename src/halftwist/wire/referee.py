@@ -28,6 +28,20 @@ class MobiusPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class MobiusSearch:
+    """Stones on a strip, who is to move, and how long to think about it."""
+
+    columns: int = 12
+    rows: int = 12
+    red: tuple[str, ...] = ()
+    blue: tuple[str, ...] = ()
+    to_move: Literal["red", "blue"] | None = None
+    seed: int = 0
+    playouts: int | None = None
+    limit_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MobiCall:
     """A pod as it is shown at a call; the hand is every number tile of the player, on the pod or not."""
 
@@ -68,6 +82,24 @@ class MobiHand:
     style: Literal["any", "compact", "crossword"] = "any"
     steps: int | None = None
     seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaSearch:
+    """A table and a hand to find the best play for, and what else the player knows.
+
+    The hand is always that of the seat to move, so `to_move` may be said but changes nothing.
+    """
+
+    table: str
+    hand: tuple[str, ...]
+    options: Options = field(default_factory=dict[str, Any])
+    seen: tuple[str, ...] = ()
+    counts: tuple[int, ...] | None = None
+    to_move: int | str | None = None
+    seed: int = 0
+    playouts: int | None = None
+    limit_ms: int | None = None
 
 
 Q = TypeVar("Q")

@@ -62,21 +62,21 @@ def test_a_tile_that_is_read_differently_has_moved() -> None:
 
 @pytest.mark.ruling("B2")
 def test_signs_may_change_for_nothing() -> None:
-    solution = solve("1 2 3 6".split(), parse_pod("1 + 2 = 3"), kids=True)
+    solution = solve(["1", "2", "3", "6"], parse_pod("1 + 2 = 3"), kids=True)
     assert solution.pod is not None
     assert (solution.moved, solution.proved) == (0, True)
 
 
 def test_a_pod_that_is_right_already_stays_as_it_is() -> None:
     old = parse_pod("3 + 4 = 7 | . . . . - | . . . . 2 | . . . . = | . . . . 5")
-    assert solve("3 4 7 2 5".split(), old).pod == old
+    assert solve(["3", "4", "7", "2", "5"], old).pod == old
 
 
 @pytest.mark.parametrize(
     "pod", ["3 4", "3 + + 4", "= 3", "3 + 4 = 5", "3 . 4", "3 + 4", "7 = 7 = 7", "+", "3 | . . . 4", "*5 x 3"]
 )
 def test_a_pod_that_is_wrong_is_made_right(pod: str) -> None:
-    hand = "3 4 7 2 5 7 7 * 1 8".split()
+    hand = ["3", "4", "7", "2", "5", "7", "7", "*", "1", "8"]
     solution = solve(hand, parse_pod(pod))
     assert solution.pod is not None
     assert judge(hand, solution.pod, "flip", solo=True) == ()
@@ -86,11 +86,11 @@ def test_a_pod_that_is_wrong_is_made_right(pod: str) -> None:
 @pytest.mark.ruling("B6")
 def test_at_the_end_one_more_tile_may_stand_beside_its_like() -> None:
     old = parse_pod("10 + 1 = 11")
-    assert solve("10 1 11 11".split(), old, kids=True).pod is None
-    solution = solve("10 1 11 11".split(), old, kids=True, final=True)
+    assert solve(["10", "1", "11", "11"], old, kids=True).pod is None
+    solution = solve(["10", "1", "11", "11"], old, kids=True, final=True)
     assert solution.pod is not None
     assert solution.moved == 0
-    assert judge("10 1 11 11".split(), solution.pod, "mobi", kids=True) == ()
+    assert judge(["10", "1", "11", "11"], solution.pod, "mobi", kids=True) == ()
 
 
 @given(

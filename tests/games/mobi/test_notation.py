@@ -66,7 +66,7 @@ def test_anything_else_is_no_tile(token: str):
     assert caught.value.refusal.code == "mobi-token-unknown"
 
 
-@pytest.mark.parametrize("text", ["1 " * 401, "|" * 1002 + "1", ". " * 1001 + "1", "\n".join(["1 + 1"] * 134)])
+@pytest.mark.parametrize("text", ["1 " * 10_002, "|" * 10_001 + "1", ". " * 10_001 + "1", "\n".join(["1 + 1"] * 3_400)])
 def test_a_grid_that_is_too_large_is_malformed(text: str):
     with pytest.raises(Malformed) as caught:
         parse_pod(text)

@@ -178,8 +178,11 @@ def test_a_call_that_is_neither_flip_nor_mobi_and_a_pod_of_other_tokens_are_malf
         judge(["1"], parse_pod("1"), "swap")  # type: ignore[arg-type]
     with pytest.raises(Malformed):
         judge(["1"], Pod({(0, 0): "?"}), "flip")
-    with pytest.raises(Malformed):
-        judge(["1"], Pod({(at, 0): "1" for at in range(401)}), "flip")
+
+
+def test_the_referee_judges_what_is_given_however_large():
+    row = ["1", *["+", "1"] * 300, "=", "1", *["+", "1"] * 300]
+    assert judge(["1"] * 602, Pod({(at, 0): token for at, token in enumerate(row)}), "mobi") == ()
 
 
 # The second judge: letters and fractions, written as differently as can be.

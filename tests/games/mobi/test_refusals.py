@@ -124,7 +124,7 @@ TEXTS: dict[str, Callable[[], object]] = {
     "token-number": lambda: parse_pod("1 + 13"),
     "token-bare-mobius": lambda: parse_pod("1 + *"),
     "hand-token": lambda: judge(["0"], Pod(), "flip"),
-    "text-too-large": lambda: parse_pod("1 " * 500),
+    "text-too-large": lambda: parse_pod("1 " * 10_002),
     "judge-call": lambda: judge([], Pod(), "shout"),  # type: ignore[arg-type]
 }
 

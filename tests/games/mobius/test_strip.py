@@ -27,7 +27,8 @@ def test_odd_rows_are_one_cell_longer_than_even_rows(columns: int, rows: int, ce
 
 @pytest.mark.ruling("M1")
 @pytest.mark.parametrize(
-    "size", [{"columns": 2}, {"columns": 27}, {"rows": 0}, {"rows": 8}, {"rows": 606}, {"rows": 12.0}, {"columns": True}]
+    "size",
+    [{"columns": 2}, {"columns": 27}, {"rows": 0}, {"rows": 606}, {"rows": 12.0}, {"columns": True}],
 )
 def test_other_sizes_are_refused_with_the_ruling(size: dict[str, int]) -> None:
     with pytest.raises(ImpossibleOptions) as no:

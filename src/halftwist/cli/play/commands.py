@@ -1,9 +1,11 @@
 """What can be typed in every game: help, undo, save, resign, quit, board, rules."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from halftwist.cli.invocation import typed
+from halftwist.cli.play import tales
+from halftwist.cli.play.saving import file_named
 from halftwist.core import CHANCE, Seat, TakebackAgreed, TakebackOffered
 from halftwist.play import Table
 
@@ -18,8 +20,15 @@ class Leaving(Exception):
 
 
 def help_(session: "Session", seat: Seat, rest: str) -> None:
-    session.terminal.say(f"play-help-{session.table.header.game}")
-    session.terminal.say("play-help")
+    terminal, table = session.terminal, session.table
+    file = terminal.words("play-file")
+    pages = [
+        session.screen.help(table),
+        terminal.words("play-help"),
+        f"  {typed('play', '--resume', file)}",
+        *(terminal.hung(text, 4) for text in tales.variants(terminal, table)),
+    ]
+    terminal.page("\n".join(pages))
 
 
 def undo(session: "Session", seat: Seat, rest: str) -> None:
@@ -42,7 +51,7 @@ def undo(session: "Session", seat: Seat, rest: str) -> None:
 
 
 def save(session: "Session", seat: Seat, rest: str) -> None:
-    session.save(Path(rest).expanduser() if rest else None)
+    session.save(file_named(rest))
 
 
 def resign(session: "Session", seat: Seat, rest: str) -> None:
@@ -59,7 +68,8 @@ def board(session: "Session", seat: Seat, rest: str) -> None:
 
 
 def rules(session: "Session", seat: Seat, rest: str) -> None:
-    session.terminal.say("play-rules", game=session.table.header.game)
+    session.terminal.say("play-rules")
+    session.terminal.command(typed("rules", session.table.header.game))
 
 
 COMMANDS: Mapping[str, Command] = {

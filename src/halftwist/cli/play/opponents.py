@@ -1,17 +1,22 @@
-"""The simple opponents at a table: what each wants to do next, and when."""
+"""The opponents at a table: what each wants to do next, and when."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from halftwist.core import CHANCE, Seat
-from halftwist.engines.simple import LEVELS, Choice, Player, simple_player
+from halftwist.core import CHANCE, Refused, Seat
+from halftwist.engines.levels import plain_name, player_named
+from halftwist.engines.player import Choice, Player
+from halftwist.engines.simple import LEVELS as SIMPLE
+from halftwist.games.registry import AnyGame
 from halftwist.play import Table
 
-__all__ = ["LEVELS", "Opponents", "Plan", "suggestion"]
+_PATIENCE_OF_SIMPLE = 12
+_PATIENCE = 3
+"""People type more slowly than they lay tiles; in a live game opponents take so many times longer than they need.
 
-_PATIENCE = 12
-"""People type more slowly than they lay tiles; in a live game opponents take so many times longer than they need."""
+The levels race in human time already, the simple opponents do not.
+"""
 _ASK_AGAIN_MS = 5000
 
 
@@ -29,6 +34,7 @@ class Opponents:
 
     luck: Random
     _plans: dict[Seat, Plan] = field(default_factory=dict[Seat, Plan])
+    _players: dict[Seat, tuple[AnyGame, str, Player]] = field(default_factory=dict[Seat, tuple[AnyGame, str, Player]])
 
     def forget(self) -> None:
         """What was planned on tiles or cards that have changed is planned anew."""
@@ -59,19 +65,26 @@ class Opponents:
         for seat in _waiting(table):
             if seat not in self._plans:
                 choice = self._choice(table, seat)
-                delay_ms = choice.delay_ms * _PATIENCE if choice else _ASK_AGAIN_MS
+                patience = _PATIENCE_OF_SIMPLE if _bot(table, seat) in SIMPLE else _PATIENCE
+                delay_ms = choice.delay_ms * patience if choice else _ASK_AGAIN_MS
                 self._plans[seat] = Plan(now_ms + delay_ms, choice.action if choice else None)
         return dict(self._plans)
 
     def _choice(self, table: Table, seat: Seat) -> Choice | None:
-        sitting = table.sittings[seat]
-        level = sitting.bot if sitting and sitting.bot else LEVELS[0]
-        return _player(table, level).choose(table.view(seat), seat, self.luck)
+        return self._player(table, seat).choose(table.view(seat), seat, self.luck)
+
+    def _player(self, table: Table, seat: Seat) -> Player:
+        """Each seat keeps its own player for a round: what it thought in one move it still knows in the next."""
+        game, bot = table.game, _bot(table, seat)
+        kept = self._players.get(seat)
+        if kept is None or kept[:2] != (game, bot):
+            kept = self._players[seat] = game, bot, player_named(game, bot)
+        return kept[2]
 
 
 def suggestion(table: Table, seat: Seat, luck: Random) -> object | None:
-    """What the better opponent would do in a person's place."""
-    choice = _player(table, LEVELS[-1]).choose(table.view(seat), seat, luck)
+    """What the better simple opponent would do in a person's place."""
+    choice = player_named(table.game, SIMPLE[-1]).choose(table.view(seat), seat, luck)
     return choice.action if choice else None
 
 
@@ -80,8 +93,13 @@ def is_opponent(table: Table, seat: Seat) -> bool:
     return sitting is not None and sitting.bot is not None
 
 
-def _player(table: Table, level: str) -> Player:
-    return simple_player(table.game, level)
+def _bot(table: Table, seat: Seat) -> str:
+    """The opponent's name. For one from a record made elsewhere, whom nobody knows here, anybody plays."""
+    sitting = table.sittings[seat]
+    try:
+        return plain_name(table.game.name, sitting.bot if sitting and sitting.bot else "")
+    except Refused:
+        return SIMPLE[0]
 
 
 def _waiting(table: Table) -> Iterator[Seat]:

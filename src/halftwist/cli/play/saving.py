@@ -1,6 +1,7 @@
 """Keeping a game: its record, and beside an unfinished one the secret seed, for its owner's eyes only."""
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +27,30 @@ class Saved:
 
     file: Path
     seed_file: Path | None
+
+
+_SAVING = {"save", "bewaar"}
+_FILE_NAME = re.compile(r"\S*[^\s.]\.[A-Za-z][A-Za-z0-9]*")
+_SUFFIX = ".jsonl"
+
+
+def name_said(text: str) -> str | None:
+    """The name in an answer to «shall it be kept?»: empty for the usual one, None where it names no file.
+
+    The word save, or a name that ends like a file's: a move that came too late must not become a file.
+    """
+    word, _, rest = text.strip().partition(" ")
+    if word.lower() in _SAVING:
+        return rest.strip()
+    return text.strip() if _FILE_NAME.fullmatch(text.strip()) else None
+
+
+def file_named(name: str) -> Path | None:
+    """The file that is meant; a name without an ending gets the usual one. None for the usual name."""
+    if not name:
+        return None
+    file = Path(name).expanduser()
+    return file if file.suffix or not file.name or file.is_dir() else file.with_name(file.name + _SUFFIX)
 
 
 def seed_file_of(file: Path) -> Path:

@@ -7,11 +7,12 @@ from typing import Any
 
 from rich.text import Text
 
+from halftwist.cli.invocation import typed
 from halftwist.cli.play import tales
 from halftwist.cli.play.commands import COMMANDS, Leaving
 from halftwist.cli.play.opponents import Opponents
-from halftwist.cli.play.saving import NotSaved, check_free, save, usual_name
-from halftwist.cli.play.screens import SCREENS, NotUnderstood, Screen, Wish, name_of, names_of
+from halftwist.cli.play.saving import NotSaved, check_free, file_named, name_said, save, usual_name
+from halftwist.cli.play.screens import SCREENS, NotUnderstood, Screen, Unplayable, Wish, name_of, names_of
 from halftwist.cli.play.seeds import Seeds
 from halftwist.cli.play.setup import Opening
 from halftwist.cli.play.stopwatch import Stopwatch, minutes_and_seconds
@@ -21,6 +22,7 @@ from halftwist.play import Table, act, flag_due, open_round
 
 _SPOKEN_FOR = re.compile(r"(?P<who>[^:]{1,40}):\s*(?P<text>.*)")
 _MOST_UNWATCHED = 3000
+_NOT_NOW = {"quit", "exit", "q", "weg", "no", "n", "nee"}
 
 
 @dataclass(slots=True)
@@ -68,9 +70,12 @@ class Session:
 
     def _welcome(self) -> None:
         terminal, table = self.terminal, self.table
-        terminal.console.print()
+        terminal.blank()
         terminal.say(f"play-title-{table.header.game}", style="bold")
-        terminal.say(f"play-welcome-{table.header.game}")
+        for text in self.screen.welcome(table):
+            terminal.write(text)
+        for text in tales.variants(terminal, table):
+            terminal.write(text, hanging=4)
         others = tuple(seat for seat in range(table.game.seats) if seat not in tales.people_of(table))
         if others:
             terminal.say("play-against", names=names_of(table, others, terminal))
@@ -78,12 +83,12 @@ class Session:
         if goal:
             terminal.write(goal)
         if self.resumed:
-            terminal.say("play-resumed", count=table.n)
+            terminal.write(tales.resumed(terminal, table))
         for line in table.lines if not self.resumed else ():
             if line.by == CHANCE:
                 for text in self.screen.tale(table, table, table.told(line, None)):
                     terminal.write(text)
-        terminal.console.print()
+        terminal.blank()
 
     def _step(self) -> None:
         """Whatever is next: a fallen flag, an opponent, or a person's line."""
@@ -139,7 +144,7 @@ class Session:
                 self._fulfil(self.screen.wish(self.table, seat, text))
         except NotUnderstood as error:
             self.terminal.write(self.terminal.words(error.message, **error.details))
-        except Malformed as error:
+        except (Malformed, Unplayable) as error:
             self.terminal.refuse(error.refusal)
 
     def _fulfil(self, wish: Wish) -> None:
@@ -157,6 +162,7 @@ class Session:
         self._show_end()
         for text in tales.standings(self.terminal, self.table):
             self.terminal.write(text)
+        self.terminal.forget_typed()
         self.terminal.pause("play-next-round")
         self.seeds = self.seeds.next_round()
         lines = open_round(self.table, self.now_ms(), self.seeds.current)
@@ -216,7 +222,8 @@ class Session:
             return
         if self._secret_news and self._shown_to is not None:
             self.terminal.pause("play-press-enter")
-        self.terminal.clear()
+        if self._shown >= 0:  # before the first picture there is only the welcome, which everybody should read
+            self.terminal.clear()
         self.terminal.pause("play-pass-to", name=name_of(self.table, seat, self.terminal))
         if self.terminal.interactive:
             for text in self._news:
@@ -264,7 +271,8 @@ class Session:
         people = tales.people_of(self.table)
         self.draw(people[0] if len(people) == 1 else None)
         if self.table.rounds:
-            self.terminal.write(tales.result(self.terminal, self.table, self.table.rounds[-1]), style="bold green")
+            words = tales.result(self.terminal, self.table, self.table.rounds[-1], "round")
+            self.terminal.write(words, style="bold green")
 
     def _finish(self) -> None:
         """The last picture, the result, and the record if somebody wants it."""
@@ -273,15 +281,16 @@ class Session:
             self.terminal.write(text)
         outcome = self.table.outcome
         if outcome and len(self.table.rounds) > 1:
-            self.terminal.write(tales.result(self.terminal, self.table, outcome), style="bold green")
+            self.terminal.write(tales.result(self.terminal, self.table, outcome, "match"), style="bold green")
         if self.file:
             self.save(self.file)
         elif self.terminal.interactive:
+            self.terminal.forget_typed()
             self._offer_to_save("play-keep-record")
 
     def _leave(self, *, ask: bool) -> None:
         """The game is not finished: kept where a file was named, otherwise said how it could have been."""
-        self.terminal.console.print()
+        self.terminal.blank()
         if not self.terminal.interactive:
             people = tales.people_of(self.table)
             self.draw(people[0] if len(people) == 1 else None)
@@ -291,18 +300,25 @@ class Session:
         elif ask and self.terminal.interactive:
             self._offer_to_save("play-keep-game")
         else:
-            self.terminal.say("play-how-to-save", game=self.table.header.game)
+            self.terminal.say("play-how-to-save")
+            self.terminal.command(typed("play", self.table.header.game, "--save", self.terminal.words("play-file")))
 
     def _offer_to_save(self, message: str) -> None:
-        """Enter, Ctrl-C and Ctrl-D mean no."""
+        """Enter, Ctrl-C and Ctrl-D mean no. What is no name is asked again: it may have been meant for the game."""
         try:
-            name = self.terminal.ask(Text(self.terminal.words(message) + " "))
-            if name:
-                self.save(Path(name).expanduser())
+            while True:
+                text = self.terminal.ask(Text(self.terminal.words(message) + " ")) or ""
+                if not text or text.lower() in _NOT_NOW:
+                    return
+                name = name_said(text)
+                if name is not None and self.save(file_named(name)):
+                    return
+                if name is None:
+                    self.terminal.say("play-keep-how", text=text[:20])
         except (NoMoreInput, KeyboardInterrupt):
-            self.terminal.console.print()
+            self.terminal.blank()
 
-    def save(self, file: Path | None = None) -> None:
+    def save(self, file: Path | None = None) -> bool:
         """Write the record; a file of another game is not written over."""
         target = file or self.file or usual_name(self.table)
         try:
@@ -311,11 +327,16 @@ class Session:
             saved = save(self.table, self.seeds.current, target)
         except NotSaved as error:
             self.terminal.write(self.terminal.words(error.message, **error.details))
-            return
+            return False
         self.file = target
         self.terminal.say("play-saved", file=str(saved.file))
         if saved.seed_file:
-            self.terminal.say("play-saved-seed", file=str(saved.file), seed_file=str(saved.seed_file))
+            # Where nothing is dealt there is nothing to peek at.
+            dealt = any(line.by == CHANCE for line in self.table.lines)
+            message = "play-saved-seed" if dealt or self.table.game.live else "play-saved-seed-undealt"
+            self.terminal.say(message, seed_file=str(saved.seed_file))
+            self.terminal.command(typed("play", "--resume", str(saved.file)))
+        return True
 
     def resign(self, seat: Seat) -> None:
         refusal = self.act(seat, Resign())

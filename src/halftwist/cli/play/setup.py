@@ -10,13 +10,13 @@ from rich.text import Text
 
 from halftwist.cli.naming import game_named
 from halftwist.cli.play.choices import TITLES
-from halftwist.cli.play.opponents import LEVELS
 from halftwist.cli.play.saving import NotSaved, check_free, seed_beside
 from halftwist.cli.play.seeds import Seeds
 from halftwist.cli.play.terminal import Terminal
 from halftwist.cli.play.wrong_call import BadFile, WrongCall
 from halftwist.cli.record_file import Unreadable, table_from
 from halftwist.core import ImpossibleOptions, Refusal, Refused, SeatTaken
+from halftwist.engines.levels import NUMBERS, levels, names, plain_name
 from halftwist.games import registry
 from halftwist.play import (
     ClockRule,
@@ -195,12 +195,12 @@ def _possible(name: str, options: Mapping[str, object]) -> bool:
 def _seated(terminal: Terminal, table: Table, call: Call, seed: bytes) -> Table:
     """Everybody sits down: people by name, opponents by level. With the last one the deal follows."""
     seats = table.game.seats
-    level = _level(terminal, call, seats)
+    level = _level(terminal, call, table.game)
     own = _own_seat(call, seats)
     people = (own,) if level else tuple(range(seats))
     names = _names(terminal, call, people)
     for seat in range(seats):
-        name = names[seat] if seat in people else _opponent_name(terminal, level or "", seat, seats)
+        name = names[seat] if seat in people else _opponent_name(terminal, level or "", seat, table.game)
         action = SeatTaken(name, None if seat in people else level)
         lines = act(table, seat, action, 0, seed)
         if isinstance(lines, Refusal):
@@ -209,20 +209,28 @@ def _seated(terminal: Terminal, table: Table, call: Call, seed: bytes) -> Table:
     return table
 
 
-def _level(terminal: Terminal, call: Call, seats: int) -> str | None:
+def _level(terminal: Terminal, call: Call, game: registry.AnyGame) -> str | None:
     """The opponents' level; None when only people play."""
     said = "greedy" if call.against is None and call.seat is not None else call.against
     if said is not None:
-        level = said.strip().lower()
-        if level not in LEVELS:
-            raise WrongCall("play-against-what", level=said[:20], known=", ".join(LEVELS))
-        if seats == 1:
+        try:
+            level = plain_name(game.name, said)
+        except Refused:
+            raise WrongCall("play-against-what", level=said[:20], known=", ".join(names(game.name))) from None
+        if game.seats == 1:
             raise WrongCall("play-against-alone")
         return level
-    if seats == 1 or not terminal.interactive or (call.names is not None and "," in call.names):
+    if game.seats == 1 or not terminal.interactive or (call.names is not None and "," in call.names):
         return None
     terminal.say("play-who-plays", style="bold")
-    return (None, "greedy", "random")[_asked_number(terminal, "play-who-prompt", 3) - 1]
+    who = (None, "greedy", "random", "level")[_asked_number(terminal, "play-who-prompt", 4) - 1]
+    return _asked_level(terminal, game) if who == "level" else who
+
+
+def _asked_level(terminal: Terminal, game: registry.AnyGame) -> str:
+    for level in levels(game.name):
+        terminal.write(f"  {level.number}  {terminal.words(level.name)}: {terminal.words(level.character)}")
+    return f"level {_asked_number(terminal, 'play-level-prompt', NUMBERS[-1])}"
 
 
 def _own_seat(call: Call, seats: int) -> int:
@@ -241,9 +249,10 @@ def _names(terminal: Terminal, call: Call, people: tuple[int, ...]) -> dict[int,
     return names | dict(zip(people, given, strict=False))
 
 
-def _opponent_name(terminal: Terminal, level: str, seat: int, seats: int) -> str:
-    name = terminal.words(f"play-opponent-{level}")
-    return name if seats == 2 else f"{name} {seat + 1}"
+def _opponent_name(terminal: Terminal, level: str, seat: int, game: registry.AnyGame) -> str:
+    known = {f"level {each.number}": each.name for each in levels(game.name)}
+    name = terminal.words(known.get(level) or f"play-opponent-{level}")
+    return name if game.seats == 2 else f"{name} {seat + 1}"
 
 
 # How long

@@ -1,11 +1,14 @@
 """What happens at any table, in words: leaving, clocks, takebacks, results."""
 
-from typing import Any
+from typing import Any, Literal
 
 from halftwist.cli.play.screens import name_of, names_of
+from halftwist.cli.play.stopwatch import minutes_and_seconds
 from halftwist.cli.play.terminal import Terminal
 from halftwist.core import Flag, Line, Outcome, Resign, Seat
-from halftwist.play import FixedRounds, PointsTo, Table, wins
+from halftwist.games import registry
+from halftwist.play import FixedRounds, OneRound, PointsTo, Table, wins
+from halftwist.play.table import is_of_the_game
 from halftwist.words import say_reason
 
 
@@ -22,14 +25,44 @@ def tale_of_table(terminal: Terminal, table: Table, line: Line[Any]) -> list[str
             return []
 
 
-def result(terminal: Terminal, table: Table, outcome: Outcome) -> str:
-    """Who won and why, in one or two sentences."""
+def result(terminal: Terminal, table: Table, outcome: Outcome, of: Literal["round", "match"]) -> str:
+    """Who won what and why, in one or two sentences; a game of one round is simply won."""
     winners = tuple(sorted(outcome.winners))
     reason = say_reason(outcome.reason, terminal.language)
     if not winners:
         return reason
-    message = "play-wins" if len(winners) == 1 else "play-share"
+    what = "game" if isinstance(table.header.match, OneRound) else of
+    message = f"play-wins-{what}" if len(winners) == 1 else f"play-share-{what}"
     return f"{terminal.words(message, names=names_of(table, winners, terminal))} {reason}"
+
+
+def variants(terminal: Terminal, table: Table) -> list[str]:
+    """What is not as usual at this table, in plain words."""
+    game = table.header.game
+    unusual = [
+        (item, value)
+        for item in registry.options(game)
+        if (value := table.game.options[item.name]) != item.default and item.name != "players"
+    ]
+    bullet = "•" if terminal.pictorial else "*"
+    switches = [item.field.replace("_", "-") for item, value in unusual if value is True]
+    lines = [f"  {bullet} {' '.join(terminal.words(f'{game}-option-{name}').split())}" for name in switches]
+    others = ", ".join(
+        f"{item.name} {terminal.words('play-off') if value is False else value}"
+        for item, value in unusual
+        if value is not True
+    )
+    if others:
+        lines.append(f"  {bullet} {others}")
+    return [terminal.words("play-variants"), *lines] if lines else []
+
+
+def resumed(terminal: Terminal, table: Table) -> str:
+    """How far a saved game had come."""
+    if table.game.live:
+        return terminal.words("play-resumed-at", time=minutes_and_seconds(table.at_ms))
+    moves = sum(isinstance(line.by, int) and is_of_the_game(line.action) for line in table.lines)
+    return terminal.words("play-resumed", count=moves)
 
 
 def standings(terminal: Terminal, table: Table) -> list[str]:

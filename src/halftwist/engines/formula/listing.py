@@ -54,11 +54,23 @@ class Desk(NamedTuple):
     heads: Shorts  # by number, new cards and value: the first way, else -1
     counts: Ints  # by number and new cards: how many ways
     pattern: Ints
+    usable: Ints  # the shown cards that the hand can make
     plays: Longs
-    state: Longs  # plays found, supply, symbol, must keep, third number, its new cards
+    state: Longs  # what is being looked for; the places are named below
 
 
-FOUND, SUPPLY, MUST_KEEP, FIRST, SECOND, THIRD, THIRD_NEW, NOW_SYMBOL = range(8)
+FOUND, SUPPLY, MUST_KEEP, USABLE, THIRD = range(5)
+
+
+class Wanted(NamedTuple):
+    """The spellings of the number that follows from the other two, and where plays are written."""
+
+    codes: Ints
+    needs: Longs
+    following: Shorts
+    heads: Shorts
+    plays: Longs
+    state: Longs
 
 
 def new_desk(room: int) -> Desk:
@@ -72,8 +84,9 @@ def new_desk(room: int) -> Desk:
         np.full((3, _FEW_NEW, _VALUES), -1, np.int16),
         np.zeros((3, _FEW_NEW), np.int32),
         np.zeros(3, np.int32),
+        np.zeros(20, np.int32),
         np.zeros(room, np.int64),
-        np.zeros(8, np.int64),
+        np.zeros(5, np.int64),
     )
 
 
@@ -103,6 +116,12 @@ def write_down(desk: Desk, row: Row, rules: Rules, hand: int, jokers: int) -> No
         held = row[hand + face] if face < JOKER else min(row[hand + face], jokers)
         supply += np.int64(min(held, _ENOUGH)) << (_FIELD * face)
     desk.state[SUPPLY] = supply
+    usable = 0
+    for card in range(20):
+        if (supply - (np.int64(1) << (_FIELD * min(card, JOKER)))) & _SPARE == _SPARE:
+            desk.usable[usable] = card
+            usable += 1
+    desk.state[USABLE] = usable
     covered = must_be_covered(row)
     desk.state[MUST_KEEP] = rules[REUSE] == 1 and not covered
     for number in range(3):
@@ -171,40 +190,43 @@ def _spell(desk: Desk, number: int, length: int) -> None:
             first = place
         else:
             second = place
-    if first < 0:
-        if length == 1 or desk.pattern[0] % 10 > 0:
-            _note(desk, number, 0, base, code | _KEPT, 0)
-        return
-    new = 1 if second < 0 else 2
+    if first > 0 and desk.pattern[0] % 10 == 0 and length > 1:
+        return  # F4: no leading zero
+    new = 0 if first < 0 else 1 if second < 0 else 2
     if new < length:
         code |= _KEPT
-    if first > 0 and length > 1 and desk.pattern[0] % 10 == 0:
-        return  # F4: no leading zero
-    for card in range(20):
-        need = np.int64(1) << (_FIELD * min(card, JOKER))
-        if (supply - need) & _SPARE != _SPARE or (first == 0 and length > 1 and card % 10 == 0):
-            continue
-        value = base + card % 10 * 10 ** (length - 1 - first)
-        with_first = code | (card + 1 + NEW) << (CARD_BITS * first)
-        if new == 1:
-            _note(desk, number, 1, value, with_first, need)
-            continue
-        for other in range(20):
-            both = need + (np.int64(1) << (_FIELD * min(other, JOKER)))
-            if (supply - both) & _SPARE == _SPARE:
-                whole = value + other % 10 * 10 ** (length - 1 - second)
-                _note(desk, number, 2, whole, with_first | (other + 1 + NEW) << (CARD_BITS * second), both)
+    values, codes, needs = desk.values[number, new], desk.codes[number, new], desk.needs[number, new]
+    following, heads = desk.following[number, new], desk.heads[number, new]
+    count = desk.counts[number, new]
+    usable = desk.usable
+    for at in range(desk.state[USABLE] if new > 0 else 1):
+        value, with_first, need = base, code, np.int64(0)
+        if new > 0:
+            card = usable[at]
+            value += card % 10 * _power(length - 1 - first)
+            with_first |= (card + 1 + NEW) << (CARD_BITS * first)
+            need = np.int64(1) << (_FIELD * min(card, JOKER))
+        if length > 1 and value < _power(length - 1):
+            continue  # F4 again
+        for then in range(desk.state[USABLE] if new > 1 else 1):
+            whole, full, both = value, with_first, need
+            if new > 1:
+                other = usable[then]
+                whole += other % 10 * _power(length - 1 - second)
+                full |= (other + 1 + NEW) << (CARD_BITS * second)
+                both += np.int64(1) << (_FIELD * min(other, JOKER))
+                if (supply - both) & _SPARE != _SPARE:
+                    continue
+            values[count], codes[count], needs[count] = whole, full, both
+            following[count] = heads[whole]
+            heads[whole] = count
+            count += 1
+    desk.counts[number, new] = count
 
 
 @compiled
-def _note(desk: Desk, number: int, new: int, value: int, code: int, need: int) -> None:
-    way = desk.counts[number, new]
-    desk.counts[number, new] = way + 1
-    desk.values[number, new, way] = value
-    desk.codes[number, new, way] = code
-    desk.needs[number, new, way] = need
-    desk.following[number, new, way] = desk.heads[number, new, value]
-    desk.heads[number, new, value] = way
+def _power(exponent: int) -> int:
+    return 1 if exponent == 0 else 10 if exponent == 1 else 100
 
 
 @compiled
@@ -232,38 +254,53 @@ def list_all(desk: Desk, row: Row, rules: Rules, hand: int) -> int:
 
 @compiled
 def _list_shares(desk: Desk, rules: Rules, left: int, right: int, answer: int) -> None:
+    """Plays with so many new cards in each number. The number with the most of them follows from the other two."""
     most = max(left, right, answer)
     third = 2 if answer == most else 1 if right == most else 0
     first = 0 if third > 0 else 1
     second = 2 if third < 2 else 1
-    state = desk.state
-    state[FIRST], state[SECOND], state[THIRD], state[THIRD_NEW] = first, second, third, most
     first_new = left if first == 0 else right
     second_new = answer if second == 2 else right
-    supply = state[SUPPLY]
-    limit = 10 ** rules[DIGITS]
+    others = desk.counts[second, second_new]
+    values, codes, needs = (
+        desk.values[second, second_new],
+        desk.codes[second, second_new],
+        desk.needs[second, second_new],
+    )
+    wanted = Wanted(
+        desk.codes[third, min(most, _FEW_NEW - 1)],
+        desk.needs[third, min(most, _FEW_NEW - 1)],
+        desk.following[third, min(most, _FEW_NEW - 1)],
+        desk.heads[third, min(most, _FEW_NEW - 1)],
+        desk.plays,
+        desk.state,
+    )
+    desk.state[THIRD] = third
+    limit = 10 * _power(rules[DIGITS] - 1)
     for a in range(desk.counts[first, first_new]):
-        rest = supply - desk.needs[first, first_new, a]
-        x = desk.values[first, first_new, a]
-        for b in range(desk.counts[second, second_new]):
-            left_over = rest - desk.needs[second, second_new, b]
+        rest = desk.state[SUPPLY] - desk.needs[first, first_new, a]
+        x = np.int32(desk.values[first, first_new, a])
+        code = desk.codes[first, first_new, a]
+        for b in range(others):
+            left_over = rest - needs[b]
             if left_over & _SPARE != _SPARE:
                 continue
-            y = desk.values[second, second_new, b]
-            codes = (
-                np.int64(desk.codes[first, first_new, a] & NUMBER_MASK) << (NUMBER_BITS * first)
-                | np.int64(desk.codes[second, second_new, b] & NUMBER_MASK) << (NUMBER_BITS * second)
-            )
-            kept = (desk.codes[first, first_new, a] | desk.codes[second, second_new, b]) & _KEPT
             for symbol in range(rules[FIRST_SYMBOL], 4):
-                state[NOW_SYMBOL] = symbol
-                value = _follows(third, symbol, x, y)
-                if value >= 0:
-                    if value < limit:
-                        _look_up(desk, value, left_over, codes, kept)
-                elif value == _ANY_NUMBER:
-                    for anything in range(1 if symbol == DIVIDED else 0, limit):
-                        _look_up(desk, anything, left_over, codes, kept)
+                value = _follows(third, symbol, x, np.int32(values[b]))
+                if value == _NOTHING or value >= limit or (value >= 0 and most < _FEW_NEW and wanted.heads[value] < 0):
+                    continue
+                both = (
+                    np.int64(code & NUMBER_MASK) << (NUMBER_BITS * first)
+                    | np.int64(codes[b] & NUMBER_MASK) << (NUMBER_BITS * second)
+                    | np.int64(symbol) << SYMBOL_AT
+                )
+                kept = (code | codes[b]) & _KEPT
+                lowest, end = (value, value + 1) if value >= 0 else (np.int64(symbol == DIVIDED), np.int64(limit))
+                for whole in range(lowest, end):
+                    if most < _FEW_NEW:
+                        _look_up(wanted, whole, left_over, both, kept)
+                    elif whole >= 100 and (kept != 0 or desk.state[MUST_KEEP] == 0):
+                        _spell_three(wanted, whole, left_over, both)
 
 
 _NOTHING, _ANY_NUMBER = -1, -2
@@ -317,26 +354,25 @@ def _left_from(symbol: int, right: int, answer: int) -> int:
 
 
 @compiled
-def _look_up(desk: Desk, value: int, left_over: int, codes: int, kept: int) -> None:
-    third, new = desk.state[THIRD], desk.state[THIRD_NEW]
-    must_keep = desk.state[MUST_KEEP]
-    if new >= _FEW_NEW:
-        if value >= 100 and (kept != 0 or must_keep == 0):
-            _spell_three(desk, value, left_over, codes)
-        return
-    way = np.int64(desk.heads[third, new, value])
+def _look_up(wanted: Wanted, value: int, left_over: int, codes: int, kept: int) -> None:
+    shift = NUMBER_BITS * wanted.state[THIRD]
+    must_keep = wanted.state[MUST_KEEP]
+    found = wanted.state[FOUND]
+    way = np.int64(wanted.heads[value])
     while way >= 0:
-        fits = (left_over - desk.needs[third, new, way]) & _SPARE == _SPARE
-        code = desk.codes[third, new, way]
-        if fits and (must_keep == 0 or (kept | code) & _KEPT != 0):
-            _add(desk, codes | np.int64(code & NUMBER_MASK) << (NUMBER_BITS * third))
-        way = np.int64(desk.following[third, new, way])
+        code = wanted.codes[way]
+        if (left_over - wanted.needs[way]) & _SPARE == _SPARE and (must_keep == 0 or (kept | code) & _KEPT != 0):
+            if found < len(wanted.plays):
+                wanted.plays[found] = codes | np.int64(code & NUMBER_MASK) << shift
+            found += 1
+        way = np.int64(wanted.following[way])
+    wanted.state[FOUND] = found
 
 
 @compiled
-def _spell_three(desk: Desk, value: int, left_over: int, codes: int) -> None:
+def _spell_three(wanted: Wanted, value: int, left_over: int, codes: int) -> None:
     """A number of three new cards, each the digit itself or a Joker."""
-    shift = NUMBER_BITS * desk.state[THIRD]
+    shift = NUMBER_BITS * wanted.state[THIRD]
     digits = (value // 100, value // 10 % 10, value % 10)
     for jokers in range(8):
         rest = left_over
@@ -348,12 +384,7 @@ def _spell_three(desk: Desk, value: int, left_over: int, codes: int) -> None:
             if rest & _SPARE != _SPARE:
                 break
         if rest & _SPARE == _SPARE:
-            _add(desk, codes | code << shift)
-
-
-@compiled
-def _add(desk: Desk, codes: int) -> None:
-    found = desk.state[FOUND]
-    if found < len(desk.plays):
-        desk.plays[found] = codes | desk.state[NOW_SYMBOL] << SYMBOL_AT
-    desk.state[FOUND] = found + 1
+            found = wanted.state[FOUND]
+            if found < len(wanted.plays):
+                wanted.plays[found] = codes | code << shift
+            wanted.state[FOUND] = found + 1

@@ -112,5 +112,3 @@ def cards_from(row: Row, at: int) -> Cards:
 def penalty_of(row: Row, at: int) -> int:
     """What the cards that are counted there cost in *points*."""
     return points_in(cards_from(row, at))
-
-

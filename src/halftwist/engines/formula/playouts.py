@@ -1,9 +1,13 @@
 """Quick players for playouts, and a round played out by them.
 
 The hungry player lays as many cards as it can. The thrifty one weighs what each play leaves behind: the hand it
-keeps, the shape of the table, the cards its nearest rival holds. Its weights were fitted to rounds it played against
-itself (`halftwist.lab.formula_weights`).
+keeps, the shape of the table, the cards its nearest rival holds. Its weights were fitted by least squares to the
+results of rounds that it played against itself.
 """
+
+from typing import NamedTuple
+
+import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.engines.formula import course
@@ -27,12 +31,14 @@ from halftwist.engines.formula.layout import (
     SYMBOL_AT,
     TIMES,
     TURN,
+    Longs,
     Reals,
     Row,
     Rules,
     Words,
 )
 from halftwist.engines.formula.listing import FOUND, Desk, list_with, write_down
+from halftwist.engines.formula.spare import CHOOSE, MOST_WEIGHED, OFFSETS, Spares, place_of, spares_for
 from halftwist.engines.mobius.luck import below
 
 HUNGRY, THRIFTY = 0, 1
@@ -43,10 +49,28 @@ OF_RIVAL = OF_FACE + 3 * FACES  # by the smallest hand of the others
 OF_SHAPE = OF_RIVAL + MANY + 1  # by the lengths of the three numbers
 OF_TRAP = OF_SHAPE + 27  # everything must be covered next (F7)
 OF_FIVE = OF_TRAP + 1  # the answer can be divided by 5
-WEIGHTS = OF_FIVE + 1
+OF_SPARE = OF_FIVE + 1  # by the cards that remain when those that need no help are gone
+WEIGHTS = OF_SPARE + MOST_WEIGHED + 1
 
+
+class Taste(NamedTuple):
+    """What the thrifty player goes by."""
+
+    weights: Reals  # by the size of the hand that remains, then as named above
+    spares: Spares
+    choose: Longs
+    offsets: Longs
+    left: Row  # room for the hand that remains
+
+
+SURE = 2.0
+"""Going out is worth more than any hope of it."""
 ANSWER_WORTH = 0.004
 """In *points*: what one point counts beside the chance to go out first."""
+
+
+def taste_of(rules: Rules, weights: Reals) -> Taste:
+    return Taste(weights, spares_for(rules), CHOOSE, OFFSETS, np.zeros(FACES, np.int32))
 
 
 @compiled
@@ -60,8 +84,9 @@ def nearest_rival(row: Row, seat: int) -> int:
 
 
 @compiled
-def worth(row: Row, rules: Rules, weights: Reals, seat: int, rival: int, code: int, left: Row) -> float:
-    """How a play leaves its seat; `left` is room for the hand that remains."""
+def worth(row: Row, rules: Rules, taste: Taste, seat: int, rival: int, code: int) -> float:
+    """How a play leaves its seat."""
+    left = taste.left
     hand = HANDS + FACES * seat
     for face in range(FACES):
         left[face] = row[hand + face]
@@ -87,8 +112,8 @@ def worth(row: Row, rules: Rules, weights: Reals, seat: int, rival: int, code: i
             zero = True
     points = ANSWER_WORTH * value if rules[POINTS] else 0.0
     if size == 0:
-        return 1.0 + points
-    of_size = weights[min(size, MANY)]
+        return SURE + points
+    of_size = taste.weights[min(size, MANY)]
     total = of_size[OF_RIVAL + rival] + of_size[OF_SHAPE + shape] + points
     for face in range(FACES):
         if left[face] > 0:
@@ -97,6 +122,8 @@ def worth(row: Row, rules: Rules, weights: Reals, seat: int, rival: int, code: i
         total += of_size[OF_TRAP]
     if value % 5 == 0:
         total += of_size[OF_FIVE]
+    if size <= MOST_WEIGHED:
+        total += of_size[OF_SPARE + taste.spares[place_of(left, 0, size, taste.choose, taste.offsets)]]
     return total
 
 
@@ -117,24 +144,24 @@ def hungry_choice(desk: Desk, row: Row, rules: Rules, luck: Words) -> int:
 
 
 @compiled
-def thrifty_choice(desk: Desk, row: Row, rules: Rules, weights: Reals, luck: Words, left: Row) -> int:
-    """The best of the plays with the most cards, without Jokers and with them."""
+def thrifty_choice(desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words) -> int:
+    """The best of all plays without Jokers, and of those with Jokers that lay as many cards as can be laid."""
     seat = row[TURN]
     hand = HANDS + FACES * seat
     rival = nearest_rival(row, seat)
-    best, best_worth = DRAW, -1.0e9
+    best, best_worth, ties = DRAW, -1.0e9, 0
     most = min(rules[MOST_CARDS], row[SIZES + seat])
-    for jokers in range(row[hand + JOKER] + 1):
-        write_down(desk, row, rules, hand, jokers)
+    for with_jokers in range(2):
+        if with_jokers and row[hand + JOKER] == 0:
+            break
+        write_down(desk, row, rules, hand, row[hand + JOKER] * with_jokers)
         desk.state[FOUND] = 0
         for total in range(most, 0, -1):
-            found = min(list_with(desk, row, rules, total), len(desk.plays))
-            if found > 0:
-                most = total
+            found = list_with(desk, row, rules, total)
+            if with_jokers and found > 0:
                 break
-        ties = 0
         for at in range(min(desk.state[FOUND], len(desk.plays))):
-            value = worth(row, rules, weights, seat, rival, desk.plays[at], left)
+            value = worth(row, rules, taste, seat, rival, desk.plays[at])
             if value > best_worth:
                 best, best_worth, ties = desk.plays[at], value, 1
             elif value == best_worth:
@@ -145,10 +172,10 @@ def thrifty_choice(desk: Desk, row: Row, rules: Rules, weights: Reals, luck: Wor
 
 
 @compiled
-def choice(policy: int, desk: Desk, row: Row, rules: Rules, weights: Reals, luck: Words, left: Row) -> int:
+def choice(policy: int, desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words) -> int:
     if policy == HUNGRY:
         return hungry_choice(desk, row, rules, luck)
-    return thrifty_choice(desk, row, rules, weights, luck, left)
+    return thrifty_choice(desk, row, rules, taste, luck)
 
 
 @compiled
@@ -163,10 +190,10 @@ def step(row: Row, rules: Rules, code: int, luck: Words) -> None:
 
 
 @compiled
-def play_out(policy: int, desk: Desk, row: Row, rules: Rules, weights: Reals, luck: Words, left: Row) -> int:
+def play_out(policy: int, desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words) -> int:
     """To the end of the round; gives the number of turns."""
     turns = 0
     while row[REASON] == 0:
-        step(row, rules, choice(policy, desk, row, rules, weights, luck, left), luck)
+        step(row, rules, choice(policy, desk, row, rules, taste, luck), luck)
         turns += 1
     return turns

@@ -31,6 +31,8 @@ def attached(
             return whole
     for size in _sizes(len(tiles)):
         for some in distinct(tiles, size, rng):
+            if budget.spend():
+                return None
             for more in in_one_line(laid, some, products, budget, rng):
                 found = attached(more, without(tiles, some), products, budget, rng)
                 if found or budget.is_spent:

@@ -16,6 +16,7 @@ Style: TypeAlias = Literal["any", "compact", "crossword"]
 
 _TRIES: Final = 6
 _MOST_TRIES_COMPACT, _TILES_COMPACT = 12, 160  # so many tries, fewer where many tiles make each of them long
+_LONGEST_TOOTH: Final = 5
 _FINISH: Final = 4  # tiles that are left for the careful end of a crossword
 _FINISH_STEPS: Final = 3000
 _PICKS: Final = 40  # lines that are looked at before the best is laid
@@ -35,7 +36,7 @@ def in_a_row(tokens: Tokens) -> dict[Cell, str]:
 
 def comb(tiles: Tiles, products: bool, final: bool, budget: Budget) -> dict[Cell, str] | None:
     """A long line and a short one across it: the tile they share counts in both, which turns odd into even."""
-    for tooth in dict.fromkeys(combinations(tiles, 2)):
+    for tooth in _teeth(tiles):
         rest = without(tiles, tooth)
         for kind in dict.fromkeys(rest):
             for reading in term_of(kind):
@@ -45,6 +46,16 @@ def comb(tiles: Tiles, products: bool, final: bool, budget: Budget) -> dict[Cell
                 if laid:
                     return laid
     return _with_equal_pair(tiles, products) if final else None
+
+
+def _teeth(tiles: Tiles) -> Iterator[Tiles]:
+    """Tiles for the short line, two of them first; hands of few kinds may need more."""
+    for size in range(2, min(_LONGEST_TOOTH, len(tiles) - LEAST + 1) + 1):
+        seen: set[Tiles] = set()
+        for tooth in combinations(tiles, size):
+            if tooth not in seen:
+                seen.add(tooth)
+                yield tooth
 
 
 def _toothed(tooth: tuple[str, ...], rest: Tiles, anchor: str, products: bool) -> dict[Cell, str] | None:
@@ -86,12 +97,12 @@ Rating: TypeAlias = Callable[[Laid], tuple[int, int]]
 
 def _grown(tiles: Tiles, products: bool, budget: Budget, rng: Random, rating: Rating) -> dict[Cell, str] | None:
     """Line by line; the last tiles are laid with care, for they must all find a place."""
-    laid = _first_line(tiles, products, rng)
+    laid = first_line(tiles, products, rng)
     if laid is None:
         return None
     left = without(tiles, kinds_on(laid))
     while len(left) > _FINISH:
-        options = list(_some_lines(laid, left, products, rng))
+        options = list(some_lines(laid, left, products, rng))
         budget.spend(_PICKS)
         if not options or budget.is_spent:
             return None
@@ -100,7 +111,7 @@ def _grown(tiles: Tiles, products: bool, budget: Budget, rng: Random, rating: Ra
     return attached(laid, left, products, Budget(min(_FINISH_STEPS, budget.left)), rng)
 
 
-def _first_line(tiles: Tiles, products: bool, rng: Random) -> dict[Cell, str] | None:
+def first_line(tiles: Tiles, products: bool, rng: Random) -> dict[Cell, str] | None:
     for _ in range(_PICKS):
         some = in_order(rng.sample(tiles, min(len(tiles), rng.choice((LEAST, LEAST, 4)))))
         tokens = equation_of(some, products)
@@ -109,14 +120,14 @@ def _first_line(tiles: Tiles, products: bool, rng: Random) -> dict[Cell, str] | 
     return None
 
 
-def _some_lines(
+def some_lines(
     laid: dict[Cell, str], left: Tiles, products: bool, rng: Random
 ) -> Iterator[tuple[dict[Cell, str], Tiles]]:
     """A few lines with two or three new tiles that go somewhere."""
     places: dict[int, list[Window]] = {gaps: list(windows(laid, gaps, longest=5)) for gaps in (1, 2, 3)}
     for _ in range(_PICKS):
         gaps = rng.choice((1, 2, 2, 2, 3))
-        if places[gaps]:
+        if places[gaps] and gaps <= len(left):
             window, some = rng.choice(places[gaps]), tuple(rng.sample(left, gaps))
             tokens = filled(window, some, products)
             if tokens:
@@ -124,9 +135,9 @@ def _some_lines(
 
 
 def _room_of(laid: Laid) -> tuple[int, int]:
-    """The area of the rectangle around a pod, then its longer side."""
+    """How wide and high the rectangle around a pod is together, then its area. (One long row has little area.)"""
     wide, high = _size(laid)
-    return wide * high, max(wide, high)
+    return wide + high, wide * high
 
 
 def _spread_of(laid: Laid) -> tuple[int, int]:

@@ -23,8 +23,9 @@ Mask: TypeAlias = int
 """A set of tiles: bit i for tile i."""
 
 _PRIME: Final = (1 << 61) - 1
-_MOST_TILES: Final = {True: 7, False: 12}  # with and without × ÷: what can be looked through in a second or two
+_MOST_TILES: Final = {True: 9, False: 12}  # with and without × ÷: what can be looked through in a second or two
 _COVER_STEPS: Final = 20_000
+_MOST_SUMS: Final = 2_000_000  # kept in mind for one hand; about five seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,24 @@ def fits_nowhere(tiles: Tiles) -> str | None:
     return None
 
 
-def looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget) -> Finding:
+def looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget, most_sums: int = _MOST_SUMS) -> Finding:
     """Every reading of the tiles, every set of equations."""
+    try:
+        return _looked_through(tiles, products, final, budget, Budget(most_sums))
+    except _TooManySums:
+        return Finding(None, False)
+
+
+class _TooManySums(Exception):
+    """The hand is too rich to be looked through; it would be a strange one if it had no pod."""
+
+
+def _looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget, room: Budget) -> Finding:
     proved = True
     for tokens in _readings(tiles):
         if budget.spend():
             return Finding(None, False)
-        numbers = Numbers(tokens, products)
+        numbers = Numbers(tokens, products, room)
         covers = _Covers(numbers.equations(final), (1 << len(tiles)) - 1, Budget(_COVER_STEPS))
         for cover in covers.found():
             laid = _as_comb(numbers, cover)
@@ -92,6 +104,7 @@ class Numbers:
 
     tokens: Tokens
     products: bool
+    room: Budget = field(default_factory=lambda: Budget(_MOST_SUMS))
     _terms: dict[Mask, dict[int, Mask]] = field(default_factory=dict[int, dict[int, int]])
     _sums: dict[Mask, dict[int, tuple[Mask, int]]] = field(default_factory=dict[int, dict[int, tuple[int, int]]])
 
@@ -105,6 +118,10 @@ class Numbers:
             one, other = (READINGS[self.tokens[at]] for at in places_of(mask))
             return final and one == other
         return mask.bit_count() > 2 and self._split(mask) is not None
+
+    def sums(self, mask: Mask) -> set[int]:
+        """What these can come to, with any signs and operations."""
+        return set(self._sums_of(mask))
 
     def equation(self, mask: Mask) -> tuple[list[Tokens], list[int]]:
         """The terms of an equation, the plus terms first, and how many those are with the tile of every number."""
@@ -160,6 +177,8 @@ class Numbers:
                     for signed in (value, -value % _PRIME):
                         for other in rest:
                             found.setdefault((signed + other) % _PRIME, (term, signed))
+            if self.room.spend(len(found)):
+                raise _TooManySums
             self._sums[mask] = found
         return self._sums[mask]
 

@@ -1,6 +1,6 @@
 """From an old pod and new tiles to a pod with all of them that moves as few numbers as can be."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations, product
 from random import Random
 from typing import Final
@@ -10,13 +10,14 @@ from halftwist.engines.mobi.budget import Budget
 from halftwist.engines.mobi.readings import Tiles, in_order, kinds_on, term_of, without
 from halftwist.engines.mobi.skeleton import OldLine, Piece, lines_of, moved_between, numbers_of, rebuilt
 from halftwist.engines.mobi.windows import WAYS, windows_through, with_line
-from halftwist.games.mobi.pod import Cell, Pod
+from halftwist.games.mobi.pod import Cell, Pod, parts
 from halftwist.games.mobi.referee import Call, faults
 from halftwist.games.mobi.tiles import counted, kind_of
 
 _MOST_LIFTED: Final = 3  # numbers that are lifted one by one; beyond that whole lines go
 _STEPS_IN_PLACE: Final = 6000
 _STEPS_A_TRY: Final = 500
+_STEPS_OF_A_REFEREE: Final = 10
 _TRIES_WITHOUT_LINES: Final = 40
 
 
@@ -49,14 +50,25 @@ class Keeper:
 
     def _liftings(self, count: int) -> Iterator[tuple[dict[Cell, str], Tiles]]:
         """Lift so many numbers; on each of their cells lies nothing then, or something else."""
+        stray = self._astray()
+        if count and len(stray) == count:  # what lies apart from the rest goes first
+            yield self._without(stray)
         for cells in combinations(sorted(self.numbers, key=self._ease), count):
-            rest = {cell: token for cell, token in self.numbers.items() if cell not in cells}
-            tiles = in_order((*self.new, *(kind_of(self.numbers[cell]) for cell in cells)))
+            rest, tiles = self._without(cells)
             for tokens in product(*(self._instead(cell, tiles) for cell in cells)):
                 used = [kind_of(token) for token in tokens if token]
                 if all(used.count(kind) <= tiles.count(kind) for kind in used):
                     put = {cell: token for cell, token in zip(cells, tokens, strict=True) if token}
                     yield rest | put, without(tiles, used)
+
+    def _astray(self) -> tuple[Cell, ...]:
+        """The numbers outside the largest piece of the old pod."""
+        return tuple(cell for piece in parts(self.old)[1:] for cell in piece if cell in self.numbers)
+
+    def _without(self, cells: Collection[Cell]) -> tuple[dict[Cell, str], Tiles]:
+        """The numbers that stay when these are lifted, and the tiles there are then to be laid."""
+        rest = {cell: token for cell, token in self.numbers.items() if cell not in cells}
+        return rest, in_order((*self.new, *(kind_of(self.numbers[cell]) for cell in cells)))
 
     def _instead(self, cell: Cell, tiles: Tiles) -> list[str | None]:
         tokens = [reading[1][0] for tile in dict.fromkeys(tiles) for reading in term_of(tile)]
@@ -75,7 +87,7 @@ class Keeper:
         budget = Budget(min(steps, self.budget.left))
         before = budget.left
         found = self._mended(laid, broken, tiles, budget)
-        self.budget.spend(before - budget.left + 1)
+        self.budget.spend(before - budget.left + 1 + len(self.lines))
         return found
 
     def _mended(self, laid: dict[Cell, str], broken: tuple[Piece, ...], tiles: Tiles, budget: Budget) -> Pod | None:
@@ -110,12 +122,15 @@ class Keeper:
 
     def _with_all(self, laid: dict[Cell, str], tiles: Tiles, budget: Budget) -> Pod | None:
         found = attached(laid, tiles, self.products, budget, self.rng)
-        if found and self._is_right(found):
-            return Pod(found)
+        if found:
+            budget.spend(_STEPS_OF_A_REFEREE)
+            return Pod(found) if self._is_right(found) else None
         if self.call == "mobi":
             for (tile,) in distinct(tiles, 1, self.rng):
                 most = attached(laid, without(tiles, [tile]), self.products, budget, self.rng)
                 for whole in with_the_same(most, tile) if most else ():
+                    if budget.spend(_STEPS_OF_A_REFEREE):
+                        return None
                     if self._is_right(whole):
                         return Pod(whole)
         return None
@@ -140,9 +155,7 @@ class Keeper:
             lifted = len(self.numbers) - len(numbers)
             if not numbers or (best and lifted >= self._moved(best)):
                 return None
-            tiles = in_order(
-                (*self.new, *(kind_of(self.numbers[cell]) for cell in self.numbers if cell not in numbers))
-            )
+            _, tiles = self._without([cell for cell in self.numbers if cell not in numbers])
             found = self._completed(numbers, tiles, _STEPS_A_TRY)
             if found or self.budget.is_spent:
                 return found

@@ -97,7 +97,7 @@ def _grouped(numbers: tuple[Term, ...]) -> Iterator[tuple[Term, ...]]:
     yield numbers
     for at in range(len(numbers) - 1):
         yield (*numbers[:at], product(numbers[at], numbers[at + 1]), *numbers[at + 2 :])
-    if len(numbers) > _MOST_FOR_TWO_PRODUCTS:
+    if len(numbers) > _MOST_FOR_TWO_PRODUCTS or _has_wild(numbers):
         return
     for one, other in combinations(range(len(numbers) - 1), 2):
         if other == one + 1:
@@ -108,13 +108,18 @@ def _grouped(numbers: tuple[Term, ...]) -> Iterator[tuple[Term, ...]]:
             yield (*numbers[:one], first, *numbers[one + 2 : other], second, *numbers[other + 2 :])
 
 
+def _has_wild(terms: Sequence[Term]) -> bool:
+    """A möbius tile makes up for so much that two products would be a waste of time."""
+    return any(len(term) > 2 for term in terms)
+
+
 def _with_products(terms: tuple[Term, ...], tiles: Tiles) -> Iterator[tuple[Term, ...]]:
     """Two tiles made one term, whichever way round; then two such pairs."""
     pairs = list(_pairs(tiles))
     for one, other in pairs:
         rest = tuple(term for at, term in enumerate(terms) if at not in (one, other))
         yield (either_way(terms[one], terms[other]), *rest)
-    if len(terms) > _MOST_FOR_TWO_PRODUCTS:
+    if len(terms) > _MOST_FOR_TWO_PRODUCTS or _has_wild(terms):
         return
     for (one, other), (third, fourth) in combinations(pairs, 2):
         if len({one, other, third, fourth}) == 4:

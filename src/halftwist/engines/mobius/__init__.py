@@ -4,15 +4,18 @@ Nothing here imports numba until somebody thinks.
 """
 
 from halftwist.engines.mobius.levels import LEVELS, Level, level_numbered
-from halftwist.engines.simple.player import Player
+from halftwist.engines.player import Player
 from halftwist.games.mobius import Mobius
 
 
-def player(game: Mobius, level: int) -> Player:
-    """An opponent of a level, 1–8."""
+def player(game: Mobius, level: int, playouts: int | None = None, limit_ms: int | None = None) -> Player:
+    """An opponent of a level, 1–8; a budget of its own replaces the level's playouts, and its whims."""
+    chosen = level_numbered(level)
     from halftwist.engines.mobius.player import MobiusPlayer
+    from halftwist.engines.mobius.search import Budget
 
-    return MobiusPlayer(game, level_numbered(level))
+    own = None if playouts is None and limit_ms is None else Budget(playouts, limit_ms)
+    return MobiusPlayer(game, chosen, own)
 
 
 __all__ = ["LEVELS", "Level", "level_numbered", "player"]

@@ -168,3 +168,15 @@ def shed(ground: Ground, stones: Stones, colour: int, forest: Forest) -> int:
         place -= 1
     forest.counts[0] = kept
     return kept
+
+
+@compiled
+def ended_after(ground: Ground, order: Ints, forest: Forest) -> tuple[int, int]:
+    """A whole game, red first: after how many stones somebody had won, and which colour."""
+    stones = np.zeros(ground.size, dtype=np.int8)
+    for n in range(len(order)):
+        stones[order[n]] = 1 + n % 2
+        for colour in range(1, 3):
+            if has_won(ground, stones, colour, forest):
+                return n + 1, colour
+    return len(order), EMPTY

@@ -27,4 +27,4 @@ def word(luck: Words) -> np.uint64:
 @compiled
 def below(luck: Words, bound: int) -> int:
     """0 … bound-1; the tiny unfairness of a multiplication instead of a division does not matter to a search."""
-    return np.int64(((word(luck) >> _32) * np.uint64(bound)) >> _32)
+    return int(np.int64(((word(luck) >> _32) * np.uint64(bound)) >> _32))

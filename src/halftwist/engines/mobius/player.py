@@ -9,7 +9,7 @@ from halftwist.engines.mobius.levels import Level
 from halftwist.engines.mobius.openings import opening_for
 from halftwist.engines.mobius.search import USUAL, Budget, Position, Thinker, position_of
 from halftwist.engines.mobius.tree import WON
-from halftwist.engines.simple.player import Choice
+from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
 
 _THINKS_MS = 600
@@ -21,6 +21,7 @@ class MobiusPlayer:
 
     game: Mobius
     level: Level
+    budget: Budget | None = None  # instead of the level's playouts
     threads: int = 1
     _thinker: Thinker | None = field(default=None, repr=False)
     _seen: int = field(default=0, repr=False)
@@ -37,13 +38,16 @@ class MobiusPlayer:
         wins = [cell for cell in position.empty if position.after(cell).winner() is not None]
         if wins:
             return wins[0]
-        if rng.random() < self.level.whims:
+        if self.budget is None and rng.random() < self.level.whims:
             return rng.choice(position.empty)
         known = opening_for(position) if self.level.solves else ()
         if known:
             return rng.choice(known)
-        thought = self._thinking(position, seed).think(position, Budget(playouts=self.level.playouts))
+        thought = self._thinking(position, seed).think(position, self._budget())
         return quickest(thought) if thought.best.proof == WON else thought.best.cell
+
+    def _budget(self) -> Budget:
+        return self.budget or Budget(playouts=max(1, self.level.playouts))
 
     def _thinking(self, position: Position, seed: int) -> Thinker:
         """A new game gets a new search, seeded by the luck of its first move, so games repeat with their seeds."""

@@ -28,7 +28,7 @@ def popcount(x: np.uint64) -> int:
     x = x - ((x >> _ONE) & _M1)
     x = (x & _M2) + ((x >> _TWO) & _M2)
     x = (x + (x >> _FOUR)) & _M4
-    return np.int64((x * _H1) >> _56)
+    return int(np.int64((x * _H1) >> _56))
 
 
 @compiled
@@ -106,7 +106,7 @@ def _reach_bar(unrolled: Unrolled, held: Words, stale: Stones, bar: int, bits: n
 def _spread(unrolled: Unrolled, red: Words, held: Words, stale: Stones) -> None:
     """Let what is held spread along red's stones and bars until nothing is new."""
     rows = len(unrolled.sides)
-    first_bar = np.int64(unrolled.row_ends[rows])
+    first_bar = int(np.int64(unrolled.row_ends[rows]))
     nothing = first_bar + LAPS * BARS
     forward, busy = True, True
     while busy:
@@ -122,9 +122,9 @@ def _spread(unrolled: Unrolled, red: Words, held: Words, stale: Stones) -> None:
             stale[unrolled.beside[row, 0]] = 1
             stale[unrolled.beside[row, 1]] = 1
             for side in range(2):
-                bar = np.int64(unrolled.sides[row, side])
+                bar = int(np.int64(unrolled.sides[row, side]))
                 if bar < nothing:
-                    end = unrolled.row_ends[row] if side == 0 else unrolled.row_ends[row + 1] - _STEP
+                    end = int(np.int64(unrolled.row_ends[row + side])) - side
                     _reach_bar(unrolled, held, stale, bar, held[end], first_bar)
         forward = not forward
 

@@ -17,13 +17,14 @@ from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON, Scratch, Settings,
 
 Counts: TypeAlias = NDArray[np.int64]
 
-SURE = np.int64(1 << 40)
+SURE = 1 << 40
 """More than any effort: the other side of a proof."""
 _SLACK = 6.0
 _PROBES = 4
 _BRIDGES = Settings(0.0, 0.0, 0, True)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _SHIFT = np.uint64(32)
+_NOTHING, _TWICE = np.uint64(0), np.uint64(2)
 _FREE = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
@@ -52,12 +53,13 @@ def _key(prover: Prover, mover: int) -> np.uint64:
     stones, images, powers = prover.scratch.stones, prover.images[mover - 1], prover.powers
     best = _FREE
     for image in range(len(images)):
-        key = np.uint64(0)
+        key = _NOTHING
         for cell in range(len(stones)):
-            place = images[image, cell]
+            place = int(images[image, cell])
             if place >= 0 and stones[cell] != EMPTY:
-                key += powers[place] if stones[cell] == mover else powers[place] + powers[place]
-        best = min(best, key)
+                key = key + (powers[place] if stones[cell] == mover else _TWICE * powers[place])
+        if key < best:
+            best = key
     return best
 
 
@@ -66,10 +68,10 @@ def _slot(prover: Prover, key: np.uint64) -> int:
     """Where a position is remembered, or may be: its own place, else a free one, else the one with the least work."""
     keys = prover.keys
     mask = np.uint64(len(keys) - 1)
-    start = np.int64((key * _MIX) >> _SHIFT & mask)
+    start = int(np.int64((key * _MIX) >> _SHIFT & mask))
     weakest = start
     for probe in range(_PROBES):
-        place = (start + probe) & np.int64(mask)
+        place = (start + probe) & (len(keys) - 1)
         if keys[place] == key or keys[place] == _FREE:
             return place
         if prover.work[place] < prover.work[weakest]:
@@ -152,9 +154,9 @@ def _open(prover: Prover, depth: int, mover: int, wanted: Stones) -> int:
 @compiled
 def _weigh(prover: Prover, depth: int, count: int) -> tuple[int, int, int, int]:
     """The effort left for the mover's win and loss, the best move and the effort of the second best."""
-    show, second, best, deny = SURE, SURE, -1, np.int64(0)
+    show, second, best, deny = SURE, SURE, -1, 0
     for place in range(count):
-        its_show, its_deny = prover.move_show[depth, place], prover.move_deny[depth, place]
+        its_show, its_deny = int(prover.move_show[depth, place]), int(prover.move_deny[depth, place])
         deny = min(SURE, deny + its_show)
         if its_deny < show:
             show, second, best = its_deny, show, place
@@ -171,11 +173,21 @@ def _settle(prover: Prover, key: np.uint64, show: int, deny: int, before: int) -
 
 
 @compiled
+def _enough(show: int, deny: int, most_show: int, most_deny: int) -> bool:
+    return show == 0 or deny == 0 or show >= most_show or deny >= most_deny
+
+
+@compiled
 def look_into(prover: Prover, depth: int, mover: int, most_show: int, most_deny: int) -> int:
     """Work on a position until it is decided, costs more than allowed, or the work is up. Answers 1 to go on."""
     before = prover.spent[0]
-    prover.spent[0] += 1
     key = _key(prover, mover)
+    place = _slot(prover, key)
+    if prover.keys[place] == key:
+        prover.result[0], prover.result[1] = prover.show[place], prover.deny[place]
+        if _enough(prover.show[place], prover.deny[place], most_show, most_deny):
+            return 1
+    prover.spent[0] += 1
     wanted = np.empty(prover.ground.size, dtype=np.int8)
     if _must_play(prover, mover, wanted) == 0:
         _settle(prover, key, SURE, 0, before)
@@ -188,7 +200,7 @@ def look_into(prover: Prover, depth: int, mover: int, most_show: int, most_deny:
     while True:
         show, deny, best, second = _weigh(prover, depth, count)
         _settle(prover, key, show, deny, before)
-        if show >= most_show or deny >= most_deny or show == 0 or deny == 0:
+        if _enough(show, deny, most_show, most_deny):
             return 1
         if prover.spent[0] >= prover.spent[1] or prover.stop[0] != 0:
             return 0

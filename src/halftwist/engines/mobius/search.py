@@ -3,7 +3,8 @@
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
 
 import numpy as np
 
@@ -27,12 +28,13 @@ from halftwist.engines.mobius.tree import (
     tree_for,
 )
 from halftwist.engines.refusals import no
-from halftwist.games.mobius import COLOURS, Mobius, View
+from halftwist.games.mobius import Mobius, View
 
-USUAL = Settings(trust=20.0, curiosity=0.05, patience=1, bridges=True)
+USUAL = Settings(trust=20.0, curiosity=0.0, patience=1, bridges=True)
 MOST_PLAYOUTS = 1_000_000_000
 MOST_MS = 3_600_000
 _MOVES_IN_MEMORY = 3_000_000
+_UNSURE = 0.001  # an estimate never says 0 or 1
 _CHUNK = 50  # batches between two looks at the clock: a few milliseconds
 _GOLDEN = 0x9E3779B97F4A7C15
 
@@ -162,6 +164,22 @@ class Search:
     def tree(self) -> Tree:
         return self._tree
 
+    def line_after(self, cell: int, most: int) -> tuple[int, ...]:
+        """The moves that the search expects, beginning with this one."""
+        node, line = int(self._tree.used[ROOT]), [cell]
+        while len(line) < most:
+            node = self._follow(node, line[-1])
+            if node < 0 or self._tree.moves[node] == 0:
+                break
+            first = int(self._tree.first[node])
+            moves = slice(first, first + int(self._tree.moves[node]))
+            tried = self._tree.tried[moves] * (self._tree.proof[moves] != LOST)
+            best = int(np.argmax(tried))
+            if tried[best] == 0:
+                break
+            line.append(int(self._tree.cell[first + best]))
+        return tuple(line)
+
     def move_to(self, position: Position) -> None:
         """Set up a position, with what is known of it if the last one led here by two moves."""
         if position == self._position:
@@ -202,7 +220,7 @@ class Search:
 
     def _root_proof(self) -> int:
         tree, root = self._tree, self._tree.used[ROOT]
-        proofs = tree.proof[tree.first[root] : tree.first[root] + tree.count[root]]
+        proofs = tree.proof[tree.first[root] : tree.first[root] + tree.moves[root]]
         if bool((proofs == WON).any()):
             return WON
         return LOST if bool((proofs == LOST).all()) else UNKNOWN
@@ -225,7 +243,7 @@ class Search:
         if node < 0:
             return -1
         first = int(tree.first[node])
-        for move in range(first, first + int(tree.count[node])):
+        for move in range(first, first + int(tree.moves[node])):
             if tree.cell[move] == cell:
                 return int(tree.leads_to[move])
         return -1
@@ -261,13 +279,18 @@ class Thinker:
         done = self._grow(budget)
         return merged(position, self._searches, done * LANES)
 
+    def line_after(self, cell: int, most: int) -> tuple[int, ...]:
+        """The moves that the first search expects, beginning with this one."""
+        return self._searches[0].line_after(cell, most) if self._searches else (cell,)
+
     def _grow(self, budget: Budget) -> int:
         share = -(-budget.batches // self.threads)
         ends_at = None if budget.limit_ms is None else time.monotonic() + budget.limit_ms / 1000
         if self.threads == 1:
             return self._grow_one(self._searches[0], share, ends_at)
         with ThreadPoolExecutor(self.threads) as pool:
-            return sum(pool.map(lambda search: self._grow_one(search, share, ends_at), self._searches))
+            working = [pool.submit(self._grow_one, search, share, ends_at) for search in self._searches]
+        return sum(work.result() for work in working)
 
     def _grow_one(self, search: Search, batches: int, ends_at: float | None) -> int:
         if ends_at is None:
@@ -304,13 +327,15 @@ def merged(position: Position, searches: Sequence[Search], playouts: int) -> Tho
         liked[cells] += tree.liked[moves]
         proof[cells] = np.where(tree.proof[moves] != UNKNOWN, tree.proof[moves], proof[cells])
     candidates = [
-        _candidate(cell, float(tried[cell]), float(gained[cell]), float(seen[cell]), float(liked[cell]), int(proof[cell]))
+        _candidate(
+            cell, float(tried[cell]), float(gained[cell]), float(seen[cell]), float(liked[cell]), int(proof[cell])
+        )
         for cell in position.empty
     ]
-    ordered = sorted(candidates, key=lambda one: (-one.proof, -one.tried, -one.value, one.cell))
+    ordered = _in_order(candidates)
     known = [candidate.proof for candidate in candidates]
     result = WON if WON in known else LOST if set(known) == {LOST} else UNKNOWN
-    return Thought(position, tuple(ordered), playouts, result)
+    return Thought(position, ordered, playouts, result)
 
 
 def _candidate(cell: int, tried: float, gained: float, seen: float, liked: float, proof: int) -> Candidate:
@@ -320,9 +345,11 @@ def _candidate(cell: int, tried: float, gained: float, seen: float, liked: float
     weight = USUAL.trust / (USUAL.trust + tried)
     guess = liked / seen if seen > 0 else 0.5
     value = weight * guess + (1 - weight) * (gained / tried if tried > 0 else 0.0)
-    return Candidate(cell, tried, min(max(value, 0.0), 1.0), UNKNOWN)
+    return Candidate(cell, tried, min(max(value, _UNSURE), 1.0 - _UNSURE), UNKNOWN)
 
 
-def colour_number(colour: str) -> int:
-    """RED or BLUE from a colour's name."""
-    return COLOURS.index(colour) + 1  # pyright: ignore[reportArgumentType]
+def _in_order(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """The best first. A move that the search preferred less is worth no more than one it preferred."""
+    ordered = sorted(candidates, key=lambda one: (-one.proof, -one.tried, -one.value, one.cell))
+    values = accumulate((one.value for one in ordered), min)
+    return tuple(replace(one, value=value) for one, value in zip(ordered, values, strict=True))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.mobius.ground import BARS, EMPTY, LAPS, RED, Ground, Ints, Stones, Words
-from halftwist.engines.mobius.links import Forest, forest_for, will_win
+from halftwist.engines.mobius.links import Forest, forest_for, has_won, will_win
 from halftwist.engines.mobius.luck import word
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
 
@@ -28,7 +28,7 @@ class Tree(NamedTuple):
     """Positions that were looked into, and the moves from each, in one piece of memory that does not grow."""
 
     first: Ints  # by position: where its moves begin
-    count: Ints
+    moves: Ints  # and how many it has
     cell: Ints  # by move
     leads_to: Ints  # the position behind a move, -1 while it was not looked into
     tried: Floats  # batches of playouts behind the move
@@ -98,7 +98,7 @@ def scratch_for(ground: Ground) -> Scratch:
 
 @compiled
 def open_position(tree: Tree, stones: Stones) -> int:
-    """A new position with a move for every empty cell; -1 when the memory is used up."""
+    """A new position with a move for every empty cell; -1 when the board is full or the memory used up."""
     used = tree.used
     first, node = used[MOVES], used[NODES]
     if node >= len(tree.first) or first + len(stones) > len(tree.cell):
@@ -114,8 +114,10 @@ def open_position(tree: Tree, stones: Stones) -> int:
             tree.liked[place] = 0
             tree.proof[place] = UNKNOWN
             place += 1
+    if place == first:
+        return -1  # nothing is left to be looked into on a full board
     tree.first[node] = first
-    tree.count[node] = place - first
+    tree.moves[node] = place - first
     used[MOVES] = place
     used[NODES] = node + 1
     return node
@@ -123,11 +125,13 @@ def open_position(tree: Tree, stones: Stones) -> int:
 
 @compiled
 def judged(ground: Ground, stones: Stones, mover: int, forest: Forest, settings: Settings, luck: Words) -> int:
-    """WON or LOST for the mover where bridges prove it. Leaves both colours' bridges as partners."""
+    """WON or LOST for the mover where stones or bridges prove it. Leaves both colours' bridges as partners."""
     other = 3 - mover
     forest.partner[:] = -1
     if not settings.bridges:
-        return UNKNOWN
+        if has_won(ground, stones, other, forest):
+            return LOST
+        return WON if has_won(ground, stones, mover, forest) else UNKNOWN
     if will_win(ground, stones, other, forest):
         return LOST
     forest.partner[:] = -1
@@ -158,13 +162,13 @@ def play_out(ground: Ground, mover: int, scratch: Scratch, luck: Words) -> float
         liked[0, cell] = good * share
         seen[1, cell] = (LANES - by_red) * share
         liked[1, cell] = (LANES - by_red - won + good) * share
-    return won * share
+    return won / LANES
 
 
 @compiled
 def _best(tree: Tree, node: int, settings: Settings) -> int:
     """The move to try next; -1 when all of them lose."""
-    first, end = tree.first[node], tree.first[node] + tree.count[node]
+    first, end = tree.first[node], tree.first[node] + tree.moves[node]
     tries = 0.0
     for move in range(first, end):
         tries += tree.tried[move]
@@ -199,7 +203,7 @@ def _learn(tree: Tree, scratch: Scratch, depth: int, mover: int, red_share: floa
 @compiled
 def learn_cells(tree: Tree, scratch: Scratch, node: int, colour: int) -> None:
     seen, liked = scratch.seen[colour - 1], scratch.liked[colour - 1]
-    for move in range(tree.first[node], tree.first[node] + tree.count[node]):
+    for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
         cell = tree.cell[move]
         tree.seen[move] += seen[cell]
         tree.liked[move] += liked[cell]
@@ -212,7 +216,7 @@ def _prove(tree: Tree, scratch: Scratch, depth: int, proof: int) -> int:
         tree.proof[scratch.path[step]] = proof
         node = scratch.nodes[step]
         if proof == LOST:
-            for move in range(tree.first[node], tree.first[node] + tree.count[node]):
+            for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
                 if tree.proof[move] != LOST:
                     return UNKNOWN
         proof = -proof
@@ -271,7 +275,7 @@ def look_round(
     play_out(ground, mover, scratch, luck)
     learn_cells(tree, scratch, node, mover)
     found = UNKNOWN
-    for move in range(tree.first[node], tree.first[node] + tree.count[node]):
+    for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
         scratch.stones[tree.cell[move]] = mover
         proof = judged(ground, scratch.stones, 3 - mover, scratch.forest, settings, luck)
         scratch.stones[tree.cell[move]] = EMPTY
@@ -310,7 +314,7 @@ def transplant(old: Tree, new: Tree, root: int) -> None:
     new.used[ROOT] = _copy_position(old, new, root)
     node = 0
     while node < new.used[NODES]:
-        for move in range(new.first[node], new.first[node] + new.count[node]):
+        for move in range(new.first[node], new.first[node] + new.moves[node]):
             behind = new.leads_to[move]
             if behind >= 0:
                 new.leads_to[move] = _copy_position(old, new, behind)
@@ -320,10 +324,10 @@ def transplant(old: Tree, new: Tree, root: int) -> None:
 @compiled
 def _copy_position(old: Tree, new: Tree, node: int) -> int:
     """The copy's number. Its moves still lead to the old positions."""
-    count, source, target = old.count[node], old.first[node], new.used[MOVES]
+    count, source, target = old.moves[node], old.first[node], new.used[MOVES]
     copy = new.used[NODES]
     new.first[copy] = target
-    new.count[copy] = count
+    new.moves[copy] = count
     for place in range(count):
         new.cell[target + place] = old.cell[source + place]
         new.leads_to[target + place] = old.leads_to[source + place]

@@ -16,8 +16,9 @@ def ended(rules: Variants, state: State, at_ms: int, reason: str, ranks: Sequenc
     if rules.solo and reason != "mobi-reason-solo-finished":
         outcome = Outcome((_SOLO_UNFINISHED,), "mobi-reason-unfinished")
     else:
-        by_seat = [rank for rank in ranks for _ in range(rules.team_size)]
-        outcome = Outcome(places_by(by_seat), reason)
+        # A team counts as one player (B12): its members share the place, and no place after it stays empty.
+        places = tuple(place for place in places_by(ranks) for _ in range(rules.team_size))
+        outcome = Outcome(places, reason)
     return replace(state, ended_at_ms=at_ms, outcome=outcome)
 
 

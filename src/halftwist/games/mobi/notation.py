@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from halftwist.core import Malformed
-from halftwist.games.mobi.pod import FARTHEST, LARGEST_POD, Cell, Pod
+from halftwist.games.mobi.pod import Cell, Pod
 from halftwist.games.mobi.refusals import no, shown
 from halftwist.games.mobi.tiles import READINGS, SIGNS, counted, listed
 
+_LARGEST: Final = 10_000  # rows, columns and tiles of a grid that is worth reading
 _SAME: Final = {"×": "x", "X": "x", "÷": "/", "−": "-"}
 
 
@@ -22,12 +23,10 @@ def parse_pod(grid: str | Sequence[str]) -> Pod:
     tokens: dict[Cell, str] = {}
     for row, line in enumerate(rows):
         for column, text in enumerate(line.split()):
-            if row > FARTHEST or column > FARTHEST or len(tokens) > LARGEST_POD:
-                raise Malformed(no("mobi-text-too-large", most=LARGEST_POD))
+            if max(row, column, len(tokens)) > _LARGEST:
+                raise Malformed(no("mobi-text-too-large", most=_LARGEST))
             if text != ".":
                 tokens[column, row] = _token(text, row, column)
-    if len(tokens) > LARGEST_POD:
-        raise Malformed(no("mobi-text-too-large", most=LARGEST_POD))
     return Pod(tokens)
 
 

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from halftwist.core import Fault, Malformed
 from halftwist.games.mobi.equations import alternates, has_operation, sides
-from halftwist.games.mobi.pod import LARGEST_POD, Cell, Pod, Run, parts, runs
+from halftwist.games.mobi.pod import Cell, Pod, Run, parts, runs
 from halftwist.games.mobi.refusals import fault, no, shown
 from halftwist.games.mobi.tiles import (
     KINDS,
@@ -34,13 +34,11 @@ _CALLS: Final = frozenset({"flip", "mobi"})
 def judge(hand: Sequence[str], pod: Pod, call: Call, kids: bool = False, solo: bool = False) -> tuple[Fault, ...]:
     """All faults of a pod that is shown at FLIP! or at Möbi!; none means that the call holds.
 
-    The hand is every number tile of the player, on the pod or not. A text that is no tile, or a pod of
-    more than 400 tiles, raises Malformed.
+    The hand is every number tile of the player, on the pod or not. A text that is no tile raises
+    Malformed.
     """
     if call not in _CALLS:
         raise Malformed(no("mobi-judge-call", call=shown(call)))
-    if len(pod) > LARGEST_POD:
-        raise Malformed(no("mobi-text-too-large", most=LARGEST_POD))
     for (column, row), token in pod.items():
         if token not in READINGS and token not in SIGNS:
             raise Malformed(no("mobi-token-unknown", token=shown(token), row=row + 1, column=column + 1))

@@ -173,7 +173,7 @@ class Mobi(Variants):
             return no("mobi-before-go")
         player = self._player_of(state, by)
         if player.members[0] != by:
-            return no("mobi-not-at-pod", seat=player.members[0])
+            return no("mobi-not-at-pod", seat=player.members[0] + 1)
         match action:
             case Arrange():
                 return refuse_arrangement(player, action, self.kids)
@@ -198,7 +198,9 @@ class Mobi(Variants):
             return no("mobi-flip-overtaken")
         if state.is_exhausted:
             return no("mobi-flip-over")
-        return _refuse_again(player, player.last_flip, at_ms, "mobi-flip")
+        last = player.last_flip
+        # B7: new tiles are a change as well.
+        return _refuse_again(player, last, at_ms, "mobi-flip", new_tiles=last and last.hand != listed(player.hand))
 
     def _refuse_swap(self, state: State, player: Player, action: Swap, at_ms: int) -> Refusal | None:
         """B9: at any time after GO!, and still when FLIP! is over, as long as there are two in the pool."""
@@ -387,14 +389,16 @@ class Mobi(Variants):
         return state.players[_seat(seat) // self.team_size]
 
 
-def _refuse_again(player: Player, last: Verdict | None, at_ms: int, code: str) -> Refusal | None:
-    """B7, B12: after a call that did not hold, five seconds must pass and something must have changed."""
+def _refuse_again(
+    player: Player, last: Verdict | None, at_ms: int, code: str, new_tiles: bool | None = False
+) -> Refusal | None:
+    """B7, B12: after a call that did not hold, five seconds must pass and the pod must have changed."""
     if last is None or last.held:
         return None
     if at_ms - last.at_ms < AGAIN_MS:
         return no(f"{code}-too-soon", seconds=_seconds_left(last.at_ms, at_ms))
     same_pod = Pod.of(last.pod).normalised() == player.pod.normalised()
-    return no(f"{code}-unchanged") if same_pod and last.hand == listed(player.hand) else None
+    return no(f"{code}-unchanged") if same_pod and not new_tiles else None
 
 
 def _seconds_left(last_at_ms: int, at_ms: int) -> int:

@@ -100,7 +100,8 @@ class Variants:
         yield from self._too_few()
 
     def _too_few(self) -> Iterator[Refusal]:
-        tiles, needed = sum(self.box), self.hand_size * self.player_count
+        # A chill game deals whatever there is; everybody needs a tile at least (B12).
+        tiles, needed = sum(self.box), (1 if self.chill else self.hand_size) * self.player_count
         if tiles < needed:
             yield no("mobi-options-too-few-tiles", tiles=tiles, needed=needed)
         elif self.pool is not None and self.pool > tiles - needed:

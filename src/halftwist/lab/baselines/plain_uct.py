@@ -18,7 +18,7 @@ from halftwist.engines.mobius.luck import luck_from
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
 from halftwist.engines.mobius.search import Budget, position_of
 from halftwist.engines.mobius.tree import ROOT, Scratch, Tree, open_position, scratch_for, tree_for
-from halftwist.engines.simple.player import Choice
+from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
 
 CURIOSITY = 0.3
@@ -29,7 +29,7 @@ _CHUNK = 50
 
 @compiled
 def _ucb(tree: Tree, node: int, curiosity: float) -> int:
-    first, end = tree.first[node], tree.first[node] + tree.count[node]
+    first, end = tree.first[node], tree.first[node] + tree.moves[node]
     tries = 0.0
     for move in range(first, end):
         tries += tree.tried[move]
@@ -46,7 +46,7 @@ def _ucb(tree: Tree, node: int, curiosity: float) -> int:
 @compiled
 def _shuffled(tree: Tree, node: int, luck: Words) -> None:
     """Untried moves come in a random order, which is kept where AMAF would be."""
-    for move in range(tree.first[node], tree.first[node] + tree.count[node]):
+    for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
         luck[0] = luck[0] * np.uint64(6364136223846793005) + np.uint64(1442695040888963407)
         tree.seen[move] = np.float32(luck[0] >> np.uint64(40))
 
@@ -57,7 +57,7 @@ def _visit(
 ) -> None:
     scratch.stones[:] = root
     node, depth, colour = tree.used[ROOT], 0, mover
-    while node >= 0 and tree.count[node] > 0:
+    while node >= 0 and tree.moves[node] > 0:
         move = _ucb(tree, node, curiosity)
         scratch.path[depth] = move
         scratch.stones[tree.cell[move]] = colour
@@ -71,9 +71,10 @@ def _visit(
         fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, colour, luck)
         red_share = popcount(red_wins(ground, scratch.red, scratch.held, scratch.stale)) / LANES
         if tree.tried[last] >= 1:
-            tree.leads_to[last] = open_position(tree, scratch.stones)
-            if tree.leads_to[last] >= 0:
-                _shuffled(tree, tree.leads_to[last], luck)
+            opened = open_position(tree, scratch.stones)
+            tree.leads_to[last] = opened
+            if opened >= 0:
+                _shuffled(tree, opened, luck)
     for step in range(depth):
         by_red = (mover == RED) == (step % 2 == 0)
         tree.tried[scratch.path[step]] += 1

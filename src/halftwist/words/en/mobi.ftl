@@ -151,7 +151,7 @@ mobi-token-bare-mobius =
     The möbius tile in row { $row }, place { $column } has to say which number it stands for. Write *1 to *12.
 mobi-hand-token =
     “{ $token }” is not a number tile. A hand has tiles from 1 to 12, and * for a möbius tile.
-mobi-text-too-large = This grid is too large. A pod has at most { $most } tiles.
+mobi-text-too-large = This grid is too large. Rows, columns and tiles go up to { $most }.
 mobi-judge-call = “{ $call }” is not a call that can be judged. Choose flip or mobi.
 
 ## What is wrong with a pod

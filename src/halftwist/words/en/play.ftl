@@ -3,7 +3,7 @@
 ## Flags
 
 play-flag-game = mobius, mobi or formula. Without it you are asked.
-play-flag-against = Play against simple opponents: random or greedy. Without it people share the keyboard.
+play-flag-against = Play against opponents: random, greedy, or a level from 1 to 8. Without it people share the keyboard.
 play-flag-seat = Which seat is yours against opponents, from 1. In Mobius seat 1 plays red first.
 play-flag-names = The names of the people at the keyboard, with commas: Ann,Bob
 play-flag-clock = Minutes for each player and seconds added after each move: 5+3. In Möbi: minutes for the whole table.
@@ -53,7 +53,9 @@ play-who-plays =
       1  people at this keyboard
       2  you against a greedy opponent
       3  you against a random one
+      4  you against somebody who thinks, from level 1 to 8
 play-who-prompt = Number (Enter is 1):
+play-level-prompt = Level (Enter is 1):
 play-mobi-races =
     Which race?
       1  alone, quick: { $pool } tiles in the pool

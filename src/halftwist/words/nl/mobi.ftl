@@ -159,7 +159,7 @@ mobi-token-bare-mobius =
     Schrijf *1 tot en met *12.
 mobi-hand-token =
     “{ $token }” is geen getaltegel. In een hand zitten tegels van 1 tot en met 12, en * voor een möbiustegel.
-mobi-text-too-large = Dit veld is te groot. Een pod heeft hoogstens { $most } tegels.
+mobi-text-too-large = Dit veld is te groot. Rijen, kolommen en tegels gaan tot { $most }.
 mobi-judge-call = “{ $call }” kan niet beoordeeld worden. Kies flip of mobi.
 
 ## Wat er mis is met een pod

@@ -3,7 +3,7 @@
 ## Vlaggen
 
 play-flag-game = mobius, mobi of formula. Zonder naam wordt het je gevraagd.
-play-flag-against = Speel tegen eenvoudige tegenstanders: random of greedy. Anders delen mensen het toetsenbord.
+play-flag-against = Speel tegen random, greedy of een niveau van 1 tot en met 8. Anders delen mensen het toetsenbord.
 play-flag-seat = Welke plaats tegen tegenstanders van jou is, vanaf 1. In Mobius begint plaats 1 met rood.
 play-flag-names = De namen van de mensen aan het toetsenbord, met komma’s: Ann,Bob
 play-flag-clock = Minuten per speler en seconden erbij na elke zet: 5+3. In Möbi: minuten voor de hele tafel.
@@ -53,7 +53,9 @@ play-who-plays =
       1  mensen aan dit toetsenbord
       2  jij tegen een gretige tegenstander
       3  jij tegen eentje die maar wat doet
+      4  jij tegen iemand die nadenkt, van niveau 1 tot en met 8
 play-who-prompt = Nummer (Enter is 1):
+play-level-prompt = Niveau (Enter is 1):
 play-mobi-races =
     Welke race?
       1  alleen, vlug: { $pool } tegels in de pot

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from halftwist.cli.play.screens.formula import FormulaScreen
 from halftwist.cli.play.screens.mobi import MobiScreen
 from halftwist.cli.play.screens.mobius import MobiusScreen
-from halftwist.cli.play.screens.screen import NotUnderstood, Screen, Wish, name_of, names_of
+from halftwist.cli.play.screens.screen import NotUnderstood, Screen, Unplayable, Wish, name_of, names_of
 from halftwist.cli.play.terminal import Terminal
 
 SCREENS: Mapping[str, Callable[[Terminal], Screen]] = {
@@ -14,4 +14,4 @@ SCREENS: Mapping[str, Callable[[Terminal], Screen]] = {
     "formula": FormulaScreen,
 }
 
-__all__ = ["SCREENS", "NotUnderstood", "Screen", "Wish", "name_of", "names_of"]
+__all__ = ["SCREENS", "NotUnderstood", "Screen", "Unplayable", "Wish", "name_of", "names_of"]

@@ -7,17 +7,20 @@ from typing import Any, cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of
+from halftwist.cli.play.screens.screen import NotUnderstood, Unplayable, Wish, name_of
 from halftwist.cli.play.terminal import Terminal
 from halftwist.core import CHANCE, Line, Listable, Refusal, Seat
 from halftwist.games.formula import (
     Deal,
     Draw,
     Drawn,
+    Formula,
     FormulaView,
     Laid,
     Play,
     TableFormula,
+    Terms,
+    judge,
     parse_play,
     write_cards,
     write_play,
@@ -30,6 +33,16 @@ _DRAWING = {"draw", "d", "trek", "pak"}
 _LISTING = {"moves", "m", "zetten", "hint"}
 _ALL = {"all", "alles"}
 _FEW = 15
+_SAID_FIRST = {
+    "formula-not-true",
+    "formula-symbol-not-allowed",
+    "formula-leading-zero",
+    "formula-number-too-long",
+    "formula-negative",
+    "formula-remainder",
+    "formula-divided-by-zero",
+}
+"""A sum that cannot be is wrong whatever cards somebody holds, so that is said before cards that are missing."""
 
 
 @dataclass(slots=True)
@@ -55,6 +68,12 @@ class FormulaScreen:
     def badge(self, table: Table, seat: Seat) -> Text:
         return Text(name_of(table, seat, self.terminal))
 
+    def welcome(self, table: Table) -> list[str]:
+        return [self.terminal.words("play-welcome-formula", most=_terms(table).most_cards)]
+
+    def help(self, table: Table) -> str:
+        return self.terminal.words("play-help-formula")
+
     # Drawing
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
@@ -68,18 +87,30 @@ class FormulaScreen:
         return Group(*parts)
 
     def _players(self, table: Table, view: FormulaView) -> Text:
-        words = self.terminal.words
-        each: list[str] = []
-        for seat, size in enumerate(view.hand_sizes):
-            name = name_of(table, seat, self.terminal)
-            text = words("play-formula-player", name=name, cards=size)
-            if view.scores is not None:
-                text += " " + words("play-formula-points", points=table.totals[seat] + view.scores[seat])
-            if view.left_with[seat] is not None or seat in view.out:
-                text = words("play-formula-gone" if seat not in view.out else "play-formula-finished", name=name)
-            each.append(f"{'▸' if self.terminal.pictorial else '>'}{text}" if seat == view.turn else f" {text}")
-        stock = words("play-formula-stock", stock=view.stock)
-        return Text("  ".join((*each, stock)), style="bold")
+        each = [f"{self._mark(seat == view.turn)}{self._player(table, view, seat)}" for seat in range(table.game.seats)]
+        stock = f" · {self.terminal.words('play-formula-stock', stock=view.stock)}"
+        lines = [each[0]]
+        for part in (*each[1:], stock):
+            # A player is not torn apart at the edge.
+            if len(lines[-1]) + len(part) + 2 > self.terminal.console.width:
+                lines.append(part)
+            else:
+                lines[-1] += f"  {part}"
+        return Text("\n".join(lines), style="bold")
+
+    def _mark(self, to_move: bool) -> str:
+        return " " if not to_move else "▸" if self.terminal.pictorial else ">"
+
+    def _player(self, table: Table, view: FormulaView, seat: Seat) -> str:
+        words, name = self.terminal.words, name_of(table, seat, self.terminal)
+        text = words("play-formula-player", name=name, cards=view.hand_sizes[seat])
+        if view.left_with[seat] is not None or seat in view.out:
+            text = words("play-formula-gone" if seat not in view.out else "play-formula-finished", name=name)
+        if view.scores is None:
+            return text
+        # A round that is over is in the totals already.
+        points = table.totals[seat] + (view.scores[seat] if table.round_outcome is None else 0)
+        return f"{text} {words('play-formula-points', points=points)}"
 
     def _cards(self, formula: TableFormula) -> RenderableType:
         if not self.terminal.pictorial:
@@ -152,11 +183,17 @@ class FormulaScreen:
     def _meant(self, table: Table, seat: Seat, bare: Play) -> Wish:
         """A formula without brackets: the one legal play that shows it, a list of them, or the reason there is none."""
         fitting = [play for play in _plays(table, seat) if _digits(play) == _digits(bare)]
-        if len(fitting) == 1:
+        view = _view(table, seat)
+        # Who types what lies there already may not know that cards of the same faces would be spent on it.
+        lying = view.table is not None and view.table.started and _shown(view.table) == _digits(bare)
+        if len(fitting) == 1 and not lying:
             return Wish(((seat, fitting[0]),))
         if fitting:
             return Wish(shown=self._list(table, seat, fitting, everything=True))
-        guess = _guess(_view(table, seat).table, bare)
+        guess = _guess(view.table, bare)
+        for fault in judge(view.table, view.hands[seat] or (), guess, _terms(table)) if view.table else ():
+            if fault.code in _SAID_FIRST:
+                raise Unplayable(fault.as_refusal())
         return Wish(((seat, guess),))
 
     def _list(self, table: Table, seat: Seat, plays: Sequence[Play], *, everything: bool) -> Text:
@@ -200,6 +237,16 @@ def _plays(table: Table, seat: Seat) -> list[Play]:
         return []
     listed = cast("Iterator[object]", cast(Any, game).legal(table.state, seat))
     return [play for play in listed if isinstance(play, Play)]
+
+
+def _terms(table: Table) -> Terms:
+    return cast(Formula, table.game).terms
+
+
+def _shown(formula: TableFormula) -> tuple[str, ...]:
+    """What lies there, read as a typed sum is read."""
+    left, right, answer = ("".join(card[-1] for card in number) for number in formula.numbers)
+    return left, formula.symbol or "", right, answer
 
 
 def _digits(play: Play) -> tuple[str, ...]:

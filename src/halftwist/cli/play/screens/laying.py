@@ -5,8 +5,10 @@ Cells are named like those of a spreadsheet: letters for columns, numbers for ro
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from halftwist.cli.play.screens.screen import NotUnderstood
+from halftwist.core import Malformed
 from halftwist.games.mobi import Arrange, Placed, Pod, parse_pod
 
 Cell = tuple[int, int]
@@ -50,7 +52,7 @@ def put(pod: Pod, text: str) -> Arrange:
     laid: list[Placed] = []
     for at, written in enumerate(_TOKEN.findall(found["tokens"])):
         cell = (column + at * way[0], row + at * way[1])
-        token = _token(written)
+        token = _token(written, cell)
         if token is not None and not _reads(pod.get(cell, _SHARED), token):
             laid.append(Placed(*cell, token))
     return Arrange(put=tuple(laid))
@@ -83,9 +85,13 @@ def whole(pod: Pod, text: str) -> Arrange:
     return Arrange(taken, laid)
 
 
-def _token(written: str) -> str | None:
-    """A token as a pod holds it; Malformed where it is none."""
-    return None if written in _GAPS else next(iter(parse_pod(written).values()))
+def _token(written: str, cell: Cell) -> str | None:
+    """A token as a pod holds it; Malformed where it is none, with the cell it was meant for."""
+    try:
+        return None if written in _GAPS else next(iter(parse_pod(written).values()))
+    except Malformed as error:
+        where = {"row": cell[1] + 1, "column": column_name(cell[0])}
+        raise Malformed(replace(error.refusal, details={**error.refusal.details, **where})) from None
 
 
 def _reads(lying: str, token: str) -> bool:

@@ -19,6 +19,7 @@ from halftwist.games.mobi import (
     Flip,
     FlipDeal,
     Go,
+    Mobi,
     Placed,
     PlayerView,
     Pod,
@@ -68,6 +69,14 @@ class MobiScreen:
 
     def badge(self, table: Table, seat: Seat) -> Text:
         return Text(name_of(table, seat, self.terminal))
+
+    def welcome(self, table: Table) -> list[str]:
+        game = cast(Mobi, table.game)
+        message = "play-welcome-mobi-chill" if game.chill else "play-welcome-mobi"
+        return [self.terminal.words(message, flip=game.flip)]
+
+    def help(self, table: Table) -> str:
+        return self.terminal.words("play-help-mobi")
 
     # Drawing
 
@@ -124,8 +133,8 @@ class MobiScreen:
     def _fault(self, fault: Fault) -> Text:
         cells = " ".join(laying.cell_name((column, row)) for row, column in fault.cells)
         where = f"{cells}: " if cells else ""
-        sentence = " ".join(say(fault, self.terminal.language).split())
-        return Text(f"  {'•' if self.terminal.pictorial else '*'} {where}{sentence} ({fault.rule})")
+        bullet = f"  {'•' if self.terminal.pictorial else '*'} "
+        return Text(self.terminal.hung(f"{bullet}{where}{say(fault, self.terminal.language)} ({fault.rule})", 4))
 
     # Telling
 
@@ -142,7 +151,11 @@ class MobiScreen:
             case Flip():
                 return self._verdict(_own(after, line.by).last_flip, name, "flip")
             case CallMobi():
-                return [*self._verdict(_own(after, line.by).last_mobi, name, "call"), *self._time(_view(after))]
+                # B12: in a kids' game a wrong call costs nothing
+                verdict = _own(after, line.by).last_mobi
+                whoops = cast(Mobi, after.game).kids and not (verdict and verdict.held) and not _view(after).outcome
+                told = self._verdict(verdict, name, "whoops" if whoops else "call")
+                return [*told, *([words("play-mobi-play-on")] if whoops else self._time(_view(after)))]
             case Swap(tile):
                 return [words("play-mobi-swaps", name=name, tile=_tile(tile))]
             case Stop(agreed):
@@ -182,7 +195,8 @@ class MobiScreen:
         word, _, rest = text.partition(" ")
         reader = _READERS.get(word.lower())
         if reader is None:
-            raise NotUnderstood("play-not-understood", text=text[:20])
+            bare = "=" in text
+            raise NotUnderstood("play-mobi-bare" if bare else "play-not-understood", text=text[:40 if bare else 20])
         return reader(self, table, seat, rest.strip())
 
     def go(self, table: Table, seat: Seat, rest: str) -> Wish:

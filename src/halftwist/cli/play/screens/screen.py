@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Line, Refusal, Seat
+from halftwist.core import Line, Refusal, Refused, Seat
 from halftwist.play import Table
 
 
@@ -37,6 +37,14 @@ class Screen(Protocol):
         """Whether the picture is small and needed enough to be shown at every turn in a pipe, too."""
         ...
 
+    def welcome(self, table: Table) -> list[str]:
+        """How to begin, in a few lines."""
+        ...
+
+    def help(self, table: Table) -> str:
+        """What can be typed in this game only."""
+        ...
+
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         """The table as this viewer may see it."""
         ...
@@ -64,6 +72,10 @@ class Screen(Protocol):
     def hides(self, table: Table) -> bool:
         """Whether a seat sees what the next one may not."""
         ...
+
+
+class Unplayable(Refused):
+    """What was typed is understood, and the game's own reason against it is the most useful one."""
 
 
 def name_of(table: Table, seat: Seat, terminal: Terminal) -> str:

@@ -1,0 +1,178 @@
+"""The search: rounds that may be so, played out from every play worth a thought.
+
+What a seat cannot see is imagined: the unseen cards are dealt to the hidden hands again and again. Every play still in
+the race meets the same deals with the same luck, so that plays are compared and not the luck they had; after each
+stage the weaker half drops out, and the rest share the playouts of the next (sequential halving).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from halftwist.engines.compiled import StopFlag, compiled
+from halftwist.engines.formula import course
+from halftwist.engines.formula.layout import (
+    COVERED,
+    COVERED_SIZE,
+    DRAW,
+    FACES,
+    HANDS,
+    PLAY_ON,
+    PLAYERS,
+    POINTS,
+    ROW_LENGTH,
+    STOCK,
+    STOCK_SIZE,
+    Ints,
+    Longs,
+    Reals,
+    Row,
+    Rules,
+    Words,
+)
+from halftwist.engines.formula.listing import Desk
+from halftwist.engines.formula.playouts import Taste, nearest_rival, play_out, step, worth
+from halftwist.engines.mobius.luck import below, word
+
+POINTS_SPAN = 40.0
+"""In *points*: a lead of so many points is worth most of what a lead can be worth."""
+
+
+class Known(NamedTuple):
+    """What a seat knows: a row with nothing in the hidden hands and every unseen card in the stock."""
+
+    row: Row
+    hidden: Ints  # by seat: how many unseen cards it holds
+    buried: int  # unseen cards that lie among the covered ones
+    seat: int
+
+
+@compiled
+def imagine(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
+    """Deal the unseen cards anew."""
+    row[:] = known.row
+    count = 0
+    for face in range(FACES):
+        for _ in range(known.row[STOCK + face]):
+            unseen[count] = face
+            count += 1
+    for seat in range(row[PLAYERS]):
+        for _ in range(known.hidden[seat]):
+            count = _take(row, unseen, count, HANDS + FACES * seat, luck)
+    for _ in range(known.buried):
+        count = _take(row, unseen, count, COVERED, luck)
+    row[COVERED_SIZE] += known.buried
+    row[STOCK_SIZE] = count
+
+
+@compiled
+def _take(row: Row, unseen: Ints, count: int, heap: int, luck: Words) -> int:
+    pick = below(luck, count)
+    face = unseen[pick]
+    unseen[pick] = unseen[count - 1]
+    row[heap + face] += 1
+    row[STOCK + face] -= 1
+    return count - 1
+
+
+@compiled
+def value_for(row: Row, rules: Rules, seat: int) -> float:
+    """What a finished round is worth to a seat, 0 … 1."""
+    players = row[PLAYERS]
+    if rules[POINTS]:
+        lead = 0.0
+        for other in range(players):
+            if other != seat:
+                lead += course.final_score(row, seat) - course.final_score(row, other)
+        return 1.0 / (1.0 + np.exp(-lead / (players - 1) / POINTS_SPAN))
+    mine = course.rank(row, rules, seat)
+    ahead, level = 0, 0
+    for other in range(players):
+        if other != seat:
+            theirs = course.rank(row, rules, other)
+            if theirs < mine:
+                ahead += 1
+            elif theirs == mine:
+                level += 1
+    if rules[PLAY_ON]:
+        return 1.0 - (ahead + 0.5 * level) / (players - 1)
+    return 0.0 if ahead else 1.0 / (1 + level)
+
+
+@compiled
+def promise(known: Known, rules: Rules, taste: Taste, plays: Longs, promises: Reals) -> None:
+    """How every play looks before it is searched; drawing looks worst."""
+    rival = nearest_rival(known.row, known.seat)
+    for at in range(len(plays)):
+        if plays[at] == DRAW:
+            promises[at] = -1.0
+        else:
+            promises[at] = worth(known.row, rules, taste, known.seat, rival, plays[at])
+
+
+@compiled
+def race(
+    known: Known,
+    rules: Rules,
+    taste: Taste,
+    plays: Longs,
+    policy: int,
+    playouts: int,
+    halving: bool,
+    seed: int,
+    desk: Desk,
+    sums: Reals,
+    visits: Longs,
+    stop: StopFlag,
+) -> int:
+    """Play out about `playouts` rounds; `sums` and `visits` by play. Gives how many were played out.
+
+    The plays that stay in the race are kept in front, `plays`, `sums` and `visits` alike.
+    """
+    row = np.zeros(ROW_LENGTH, np.int32)
+    deal = np.zeros(ROW_LENGTH, np.int32)
+    unseen = np.zeros(64, np.int32)
+    luck = np.zeros(1, np.uint64)
+    luck[0] = np.uint64(seed)
+    running = len(plays)
+    stages = 1
+    if halving:
+        while (1 << stages) < running:
+            stages += 1
+    done = 0
+    for stage in range(stages):
+        deals = max(1, (playouts - done) // ((stages - stage) * running))
+        for _ in range(deals):
+            fortune = word(luck)
+            luck[0] = fortune
+            imagine(known, deal, unseen, luck)
+            fortune = luck[0]
+            for at in range(running):
+                if stop[0] != 0:
+                    order(plays, sums, visits, running)
+                    return done
+                row[:] = deal
+                luck[0] = fortune
+                step(row, rules, plays[at], luck)
+                play_out(policy, desk, row, rules, taste, luck)
+                sums[at] += value_for(row, rules, known.seat)
+                visits[at] += 1
+                done += 1
+            luck[0] = fortune + np.uint64(1)
+        order(plays, sums, visits, running)
+        if halving and stage < stages - 1:
+            running = max(2, (running + 1) // 2)
+    return done
+
+
+@compiled
+def order(plays: Longs, sums: Reals, visits: Longs, running: int) -> None:
+    """Those still running, best mean first; equal ones stay in their order."""
+    for at in range(1, running):
+        play, total, count = plays[at], sums[at], visits[at]
+        mean = total / max(count, 1)
+        place = at
+        while place > 0 and sums[place - 1] / max(visits[place - 1], 1) < mean:
+            plays[place], sums[place], visits[place] = plays[place - 1], sums[place - 1], visits[place - 1]
+            place -= 1
+        plays[place], sums[place], visits[place] = play, total, count

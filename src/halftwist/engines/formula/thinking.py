@@ -1,0 +1,203 @@
+"""From a view to a choice: what is known, which plays there are, how long to search them."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from threading import Timer
+from time import perf_counter
+
+import numpy as np
+
+from halftwist.core import Refused, Seat
+from halftwist.engines.compiled import StopFlag, new_stop_flag
+from halftwist.engines.formula import layout
+from halftwist.engines.formula.layout import Longs, Reals, Rules
+from halftwist.engines.formula.listing import list_all, new_desk
+from halftwist.engines.formula.packing import packed_rules, play_from, put_cards, put_table
+from halftwist.engines.formula.playouts import THRIFTY, choice, taste_of
+from halftwist.engines.formula.search import Known, promise, race
+from halftwist.engines.mobius.luck import luck_from
+from halftwist.engines.refusals import no
+from halftwist.games.formula import Draw, Formula, FormulaView, Play
+from halftwist.games.formula.actions import new_cards
+from halftwist.games.formula.cards import DECK, gathered, without
+
+MOST_PLAYOUTS = 100_000_000
+MOST_MS = 3_600_000
+_ROOM = 1 << 14
+_PLAYOUT_ROOM = 4096
+_PILOT = 32  # playouts that tell how many there will be time for
+_SAFELY = 0.9
+_POINTS_A_CARD = 6  # what a card given up unseen costs on average
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: so many playouts, so much time, or whichever ends first."""
+
+    playouts: int | None = None
+    limit_ms: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.playouts is None and self.limit_ms is None:
+            raise Refused(no("engine-no-budget"))
+        if self.playouts is not None and not 1 <= self.playouts <= MOST_PLAYOUTS:
+            raise Refused(no("engine-playouts", playouts=self.playouts, most=MOST_PLAYOUTS))
+        if self.limit_ms is not None and not 1 <= self.limit_ms <= MOST_MS:
+            raise Refused(no("engine-limit", limit=self.limit_ms, most=MOST_MS))
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """One play and what the search thinks of it: a chance to win (a place, in *play on*), in *points* a lead."""
+
+    move: Play | Draw
+    value: float
+    visits: int
+    proved: bool = False
+
+
+@cache
+def fitted_weights() -> Reals:
+    """What the thrifty player goes by, as it was fitted to the standard game."""
+    return np.array(json.loads((Path(__file__).parent / "weights.json").read_text(encoding="utf-8")))
+
+
+def known_to(view: FormulaView, seat: Seat) -> Known:
+    """What the view says, as a row; unseen cards lie in its stock."""
+    assert view.table is not None
+    seats = len(view.hand_sizes)
+    row = np.zeros(layout.ROW_LENGTH, np.int32)
+    hidden = np.zeros(layout.MOST_SEATS, np.int32)
+    row[layout.SIZES : layout.SIZES + seats] = view.hand_sizes
+    put_table(row, view.table)
+    for other, hand in enumerate(view.hands):
+        if hand is None:
+            hidden[other] = view.hand_sizes[other]
+        else:
+            put_cards(row, layout.HANDS + layout.FACES * other, hand)
+    seen = gathered(view.table.faces, view.covered, *(hand or () for hand in view.hands))
+    put_cards(row, layout.STOCK, without(DECK, seen))
+    put_cards(row, layout.COVERED, view.covered)
+    row[layout.STOCK_SIZE] = len(DECK) - len(seen)
+    row[layout.COVERED_SIZE] = len(view.covered)
+    row[layout.TURN], row[layout.PLAYERS] = seat, seats
+    for other, held in enumerate(view.left_with):
+        row[layout.GONE + other] = held is not None
+        row[layout.FORFEITS + other] = _POINTS_A_CARD * (held or 0)
+    for place, other in enumerate(view.out, start=1):
+        row[layout.OUT + other] = place
+    row[layout.OUT_COUNT] = len(view.out)
+    row[layout.RENEWALS], row[layout.PASSES] = view.renewals, view.passes
+    if view.scores is not None:
+        row[layout.SCORES : layout.SCORES + seats] = view.scores
+    return Known(row, hidden, sum(view.buried), seat)
+
+
+class Thinker:
+    """Room to think in, for one configured game; not for two threads at once. Another thread may set `stop`."""
+
+    def __init__(self, game: Formula) -> None:
+        self.game = game
+        self.rules: Rules = packed_rules(game)
+        self.taste = taste_of(self.rules, fitted_weights())
+        self.stop: StopFlag = new_stop_flag()
+        self._listed = new_desk(_ROOM)
+        self._desk = new_desk(_PLAYOUT_ROOM)
+
+    def plays(self, known: Known) -> Longs:
+        """Every legal play, in a fixed order, and drawing."""
+        hand = layout.HANDS + layout.FACES * known.seat
+        found = list_all(self._listed, known.row, self.rules, hand)
+        if found > len(self._listed.plays):
+            self._listed = new_desk(found)
+            list_all(self._listed, known.row, self.rules, hand)
+        plays = np.append(self._listed.plays[:found], layout.DRAW)
+        plays.sort()
+        return plays
+
+    def promising(self, known: Known, most: int) -> Longs:
+        """The plays that look best, the best looking first, at most so many; drawing is always among them."""
+        plays = self.plays(known)
+        promises = np.zeros(len(plays))
+        promise(known, self.rules, self.taste, plays, promises)
+        in_order = plays[np.argsort(-promises, kind="stable")]
+        return np.append(in_order[:-1][: max(1, most - 1)], layout.DRAW)
+
+    def at_a_glance(self, known: Known, policy: int, seed: int) -> Play | Draw:
+        """What a quick player would do."""
+        return play_from(int(choice(policy, self._desk, known.row, self.rules, self.taste, luck_from(seed))))
+
+    def best(self, known: Known, budget: Budget, seed: int, width: int) -> Play | Draw:
+        """The best play found; a way to go out that wins is not searched any further."""
+        plays = self.promising(known, width)
+        first = play_from(int(plays[0]))
+        if len(plays) == 1 or self._is_sure(known, first):
+            return first
+        return self.think(known, plays, budget, seed)[0].move
+
+    def think(
+        self, known: Known, plays: Longs, budget: Budget, seed: int, policy: int = THRIFTY, *, halving: bool = True
+    ) -> Sequence[Thought]:
+        """These plays, best first. A search that is stopped tells what it knows by then."""
+        plays = plays.copy()
+        sums, visits = np.zeros(len(plays)), np.zeros(len(plays), np.int64)
+        playouts = budget.playouts or MOST_PLAYOUTS
+        alarm = None
+        if budget.limit_ms is not None:
+            began = perf_counter()
+            alarm = Timer(budget.limit_ms / 1000, lambda: self.stop.fill(1))
+            alarm.daemon = True
+            alarm.start()
+            playouts = min(playouts, self._affordable(known, plays, budget.limit_ms, began, seed, policy))
+        try:
+            race(
+                known,
+                self.rules,
+                self.taste,
+                plays,
+                policy,
+                playouts,
+                halving,
+                seed,
+                self._desk,
+                sums,
+                visits,
+                self.stop,
+            )
+        finally:
+            if alarm is not None:
+                alarm.cancel()
+                self.stop.fill(0)
+        return self._thoughts(known, plays, sums, visits)
+
+    def _affordable(self, known: Known, plays: Longs, limit_ms: int, began: float, seed: int, policy: int) -> int:
+        """How many playouts there is time for, going by a few."""
+        few = plays[:1].copy()
+        done = race(
+            known, self.rules, self.taste, few, policy, _PILOT, False, seed + 1, self._desk,
+            np.zeros(1), np.zeros(1, np.int64), self.stop,
+        )  # fmt: skip
+        spent_ms = 1000 * (perf_counter() - began)
+        return max(len(plays), int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001)))
+
+    def _thoughts(self, known: Known, plays: Longs, sums: Reals, visits: Longs) -> Sequence[Thought]:
+        """A play that dropped out is not valued above one that stayed longer; sure wins come first."""
+        thoughts: list[Thought] = []
+        ceiling = 1.0
+        for code, total, count in zip(plays, sums, visits, strict=True):
+            move = play_from(int(code))
+            if self._is_sure(known, move):
+                thoughts.append(Thought(move, 1.0, int(count), proved=True))
+                continue
+            ceiling = min(ceiling, float(total / count) if count else 0.0)
+            thoughts.append(Thought(move, ceiling, int(count)))
+        return sorted(thoughts, key=lambda thought: not thought.proved)
+
+    def _is_sure(self, known: Known, move: Play | Draw) -> bool:
+        """Whether this empties the hand first of all; in *points* somebody else may still have more."""
+        if isinstance(move, Draw) or self.game.points or known.row[layout.OUT_COUNT]:
+            return False
+        return len(new_cards(move)) == known.row[layout.SIZES + known.seat]

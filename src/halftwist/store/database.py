@@ -1,0 +1,31 @@
+"""What the store needs of a database: SQLite and PostgreSQL each answer this in their own way."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from halftwist.store.clock import Clock
+from halftwist.store.entries import Told
+from halftwist.store.settlement import Announcer
+
+T = TypeVar("T")
+
+
+class Database(Announcer, Protocol):
+    """Called from threads; every trouble is raised as a StoreTrouble."""
+
+    @property
+    def clock(self) -> Clock: ...
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in one transaction; return when it is committed and synced, and never otherwise."""
+        ...
+
+    def read(self, work: Callable[[Connection], T]) -> T: ...
+
+    def close(self) -> None: ...
+
+    async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
+        """Hear what other processes commit, until cancelled. `missed` says that some may have gone unheard."""
+        ...

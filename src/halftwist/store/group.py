@@ -1,0 +1,85 @@
+"""Group commit without a window: while one group is being synced, the next one gathers."""
+
+import threading
+from asyncio import AbstractEventLoop, Future
+from collections.abc import Callable, Iterable, Sequence
+from queue import Empty, SimpleQueue
+from typing import TypeAlias
+
+from halftwist.store.database import Database
+from halftwist.store.entries import Told
+from halftwist.store.settlement import Answer, Write, news_of, settle
+from halftwist.store.trouble import StoreTrouble
+
+_LARGEST_GROUP = 1000
+
+Job: TypeAlias = tuple[Write, "Future[Answer]"]
+Result: TypeAlias = Answer | StoreTrouble
+
+
+class GroupCommit:
+    """The one thread that writes. It answers on the event loop, once a group, after the sync."""
+
+    def __init__(self, database: Database, loop: AbstractEventLoop, tell: Callable[[Iterable[Told]], None]) -> None:
+        self._database = database
+        self._loop = loop
+        self._tell = tell
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="halftwist-log", daemon=True)
+        self._thread.start()
+
+    def put(self, write: Write) -> "Future[Answer]":
+        future: Future[Answer] = self._loop.create_future()
+        self._waiting.put((write, future))
+        return future
+
+    def finish(self) -> None:
+        """Write what is waiting, then stop. Blocks."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while group := self._gathered():
+            results = self._results([write for write, _ in group])
+            self._loop.call_soon_threadsafe(self._answer, group, results)
+
+    def _gathered(self) -> list[Job]:
+        """Waits for the first, then takes what is there. An empty group is the end."""
+        group: list[Job] = []
+        job = self._waiting.get()
+        while job is not None:
+            group.append(job)
+            if len(group) == _LARGEST_GROUP:
+                return group
+            try:
+                job = self._waiting.get_nowait()
+            except Empty:
+                return group
+        if group:
+            self._waiting.put(None)  # the end comes after this group
+        return group
+
+    def _results(self, writes: Sequence[Write]) -> Sequence[Result]:
+        try:
+            return self._database.write(lambda connection: settle(connection, self._database, writes))
+        except StoreTrouble as trouble:
+            if len(writes) == 1 or trouble.code != "store-failed":
+                return [trouble] * len(writes)
+        except Exception as error:  # the one thread that writes must not end
+            if len(writes) == 1:
+                return [StoreTrouble("store-failed", place="", reason=type(error).__name__)]
+        # A write that no database takes must not take its neighbours with it.
+        return [self._results([write])[0] for write in writes]
+
+    def _answer(self, group: Sequence[Job], results: Sequence[Result]) -> None:
+        news: list[Told] = []
+        for (write, future), result in zip(group, results, strict=True):
+            if not isinstance(result, StoreTrouble):
+                news.extend(news_of(write, result))
+            if future.done():  # whoever asked has gone
+                continue
+            if isinstance(result, StoreTrouble):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+        self._tell(news)

@@ -1,0 +1,44 @@
+"""From an address to an open store."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from halftwist.store.postgres import PostgresDatabase
+from halftwist.store.sqlite import SqliteDatabase
+from halftwist.store.store import Store
+from halftwist.store.trouble import StoreTrouble
+
+
+@asynccontextmanager
+async def open_store(
+    address: str | Path, *, poll_s: float = 2.0, patience_s: float = 15.0
+) -> AsyncGenerator[Store, None]:
+    """Open the database, bring it up to date, and close it at the end.
+
+    The address is `postgresql://…`, `sqlite:///…` or a file's path. `poll_s` is how often a watch looks into the log
+    although nothing was announced; `patience_s` is how long a PostgreSQL that restarts is waited for.
+    """
+    database = _database(str(address), patience_s)
+    try:
+        await asyncio.to_thread(database.open)
+    except BaseException:
+        database.close()
+        raise
+    store = Store(database, poll_s)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def _database(address: str, patience_s: float) -> PostgresDatabase | SqliteDatabase:
+    scheme, separator, rest = address.partition("://")
+    if not separator:
+        return SqliteDatabase(Path(address))
+    if scheme in ("postgresql", "postgres"):
+        return PostgresDatabase(address, patience_s)
+    if scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
+        return SqliteDatabase(Path(rest[1:]))
+    raise StoreTrouble("store-address-unknown", scheme=scheme)

@@ -1,0 +1,119 @@
+"""SQLite in one file: the write-ahead log, synced in full at every commit."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine, Select, create_engine, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from halftwist.store.clock import Clock
+from halftwist.store.entries import Told
+from halftwist.store.migration import VERSION_TABLE, migrate
+from halftwist.store.trouble import StoreTrouble
+
+T = TypeVar("T")
+
+READERS = 4
+_BUSY_MS = 5_000
+# Python 3.11 knows SQLite's errors by name; the first part of the name is enough.
+_CODES = {
+    "SQLITE_FULL": "store-disk-full",
+    "SQLITE_READONLY": "store-read-only",
+    "SQLITE_CANTOPEN": "store-read-only",
+    "SQLITE_PERM": "store-read-only",
+    "SQLITE_NOTADB": "store-not-a-database",
+    "SQLITE_CORRUPT": "store-not-a-database",
+    "SQLITE_BUSY": "store-busy",
+    "SQLITE_LOCKED": "store-busy",
+    "SQLITE_IOERR": "store-disk-broken",
+}
+
+
+class SqliteDatabase:
+    """One file, one writer, a few readers. Announcements stay inside the process."""
+
+    def __init__(self, path: Path) -> None:
+        self.clock = Clock()
+        self._path = path
+        self._writing = self._engine("BEGIN IMMEDIATE", 1)
+        self._reading = self._engine("BEGIN", READERS)
+
+    def open(self) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreTrouble("store-no-folder", place=str(self._path.parent)) from error
+        if self._path.is_dir():
+            raise StoreTrouble("store-not-a-database", place=str(self._path))
+        self.write(self._prepare)
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        return self._transaction(self._writing, work)
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        return self._transaction(self._reading, work)
+
+    def close(self) -> None:
+        self._reading.dispose()
+        self._writing.dispose()  # the last connection folds the write-ahead log into the file
+
+    def locking(self, query: Select[str, int, int]) -> Select[str, int, int]:
+        return query  # BEGIN IMMEDIATE has locked the whole file for writing
+
+    def announce(self, connection: Connection, news: Sequence[Told]) -> None:
+        """Nobody else listens to this file."""
+
+    async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
+        """Nobody else is to be heard."""
+
+    def _engine(self, begin: str, connections: int) -> Engine:
+        def begun(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+        engine = create_engine(
+            "sqlite://",
+            creator=lambda: sqlite3.connect(self._path, isolation_level=None, check_same_thread=False),
+            poolclass=QueuePool,
+            pool_size=connections,
+            max_overflow=0,
+        )
+        event.listen(engine, "connect", self._connected)
+        event.listen(engine, "begin", begun)
+        return engine
+
+    def _connected(self, connection: DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+        # Once the write-ahead log is used this is the same as FULL. Before that it also makes sure that the journal of
+        # the very first commit stays deleted: if a power cut brought it back, it would undo the switch below.
+        cursor.execute("PRAGMA synchronous = EXTRA")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        if cursor.fetchone() != ("wal",):
+            raise StoreTrouble("store-no-sync", place=str(self._path))
+        cursor.execute("PRAGMA fullfsync = ON")  # where a plain fsync leaves the data in the drive's cache
+        cursor.close()
+
+    def _prepare(self, connection: Connection) -> None:
+        names = set(connection.scalars(text("SELECT name FROM sqlite_master WHERE type = 'table'")))
+        if names and VERSION_TABLE not in names:
+            raise StoreTrouble("store-foreign", place=str(self._path))
+        migrate(connection, str(self._path))
+
+    def _transaction(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        try:
+            with engine.begin() as connection:
+                return work(connection)
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            raise self._trouble(error) from error
+
+    def _trouble(self, error: Exception) -> StoreTrouble:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        name = str(getattr(cause, "sqlite_errorname", ""))
+        for beginning, code in _CODES.items():
+            if name.startswith(beginning):
+                return StoreTrouble(code, place=str(self._path))
+        return StoreTrouble("store-failed", place=str(self._path), reason=name or type(cause).__name__)

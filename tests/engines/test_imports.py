@@ -1,0 +1,35 @@
+"""Compiled code is loaded when somebody thinks, not when somebody looks."""
+
+import subprocess
+import sys
+
+import pytest
+
+LIGHT = [
+    "halftwist",
+    "halftwist.cli.app",
+    "halftwist.cli.play.command",
+    "halftwist.cli.match",
+    "halftwist.engines",
+    "halftwist.engines.levels",
+    "halftwist.engines.kernel_cache",
+    "halftwist.engines.simple",
+    "halftwist.games.registry",
+    "halftwist.lab.contestants",
+    "halftwist.lab.running",
+    "halftwist.wire",
+]
+
+
+def test_importing_halftwist_loads_no_compiler() -> None:
+    heavy = "{'numba', 'numpy', 'scipy', 'matplotlib', 'choix'} & set(sys.modules)"
+    code = f"import sys, {', '.join(LIGHT)}; print(*sorted({heavy}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("game", ["mobius", "mobi", "formula"])
+def test_an_engine_can_be_looked_up_without_loading_its_compiled_code(game: str) -> None:
+    code = f"import sys, halftwist.engines.{game}; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

@@ -1,0 +1,68 @@
+"""Opponents by name."""
+
+from random import Random
+
+import pytest
+
+from halftwist.core import Refused
+from halftwist.engines.levels import levels, names, plain_name, player_named
+from halftwist.games import registry
+from halftwist.words import LANGUAGES, message_ids, phrase
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_game_has_eight_levels_with_a_name_and_a_character(game: str) -> None:
+    assert [level.number for level in levels(game)] == list(range(1, 9))
+    for language in LANGUAGES:
+        assert {level.name for level in levels(game)} <= message_ids(language)
+        assert {level.character for level in levels(game)} <= message_ids(language)
+        assert len({phrase(level.name, language) for level in levels(game)}) == 8
+        assert len({phrase(level.character, language) for level in levels(game)}) == 8
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("text", ["3", "level 3", "Level-3", "LEVEL3", " level_3 "])
+def test_a_level_can_be_written_in_several_ways(game: str, text: str) -> None:
+    assert plain_name(game, text) == "level 3"
+
+
+@pytest.mark.parametrize("text", ["0", "9", "level 0", "level", "", "strong", "33", "3.0", "-3", "³", "x" * 999])
+def test_a_name_that_nobody_has_is_refused(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        plain_name("mobi", text)
+    assert refused.value.refusal.code == "engine-level-unknown"
+    assert len(str(refused.value.refusal.details["level"])) <= 20
+
+
+def test_a_game_that_there_is_not_has_no_levels() -> None:
+    with pytest.raises(Refused):
+        levels("chess")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_names_go_from_weak_to_strong(game: str) -> None:
+    assert names(game)[:3] == ("random", "greedy", "level 1")
+    assert names(game)[-1] == "level 8"
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("name", ["random", "greedy", "level 1", "level 8"])
+def test_whoever_is_named_can_be_asked_what_to_do(game: str, name: str) -> None:
+    options = {"columns": 3, "rows": 6} if game == "mobius" else {}
+    configured = registry.configure(game, options)
+    for _ in range(2):
+        player = player_named(configured, name)
+        assert callable(player.choose)
+
+
+def test_nobody_thinks_with_a_budget_where_there_is_nothing_to_search() -> None:
+    with pytest.raises(Refused) as refused:
+        player_named(registry.configure("mobi"), "level 2", playouts=100)
+    assert refused.value.refusal.code == "engine-no-such-budget"
+
+
+def test_a_level_plays_a_legal_move() -> None:
+    game = registry.configure("mobius", {"columns": 3, "rows": 6})
+    choice = player_named(game, "level 2").choose(game.view(game.start(), 0), 0, Random(1))
+    assert choice is not None
+    assert choice.action in set(game.legal(game.start(), 0))  # type: ignore[attr-defined]
