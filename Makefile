@@ -8,15 +8,16 @@ export UV_PYTHON_DOWNLOADS := never
 UV := .boot/bin/uv
 BIN := .venv/bin
 GAME ?=
+ARGS ?=
 
 .PHONY: help run test lint types unit prove bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-run: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula; else it asks)
+run: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, else it asks; ARGS="--resume game.jsonl")
 	@$(BIN)/python -m halftwist.engines.warm
-	@$(BIN)/halftwist play $(GAME)
+	@HALFTWIST_COMMAND=$(BIN)/halftwist $(BIN)/halftwist play $(GAME) $(ARGS)
 
 test: lint types unit ## Everything CI checks, under ten minutes
 

@@ -1,7 +1,10 @@
 """`halftwist solve mobi`: one JSON object a line in, one a line out."""
 
+import doctest
 import io
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +13,8 @@ from halftwist.cli import main
 from halftwist.cli.referee import referee
 from halftwist.cli.solve import SOLVERS
 from halftwist.games.mobi import judge, parse_pod
+
+PAGE = Path(__file__).parents[2] / "docs" / "engines" / "mobi.md"
 
 
 def answers(*lines: str | dict[str, Any]) -> list[dict[str, Any]]:
@@ -64,3 +69,10 @@ def test_a_bad_line_is_answered_and_the_next_is_read() -> None:
 def test_only_mobi_can_be_solved(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "formula", "--language", "en"]) == 2
     assert "halftwist solve mobi" in capsys.readouterr().err
+
+
+def test_the_examples_of_the_page_are_true() -> None:
+    pairs = re.findall(r"^in  (.*)\nout (.*)$", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert len(pairs) >= 5
+    assert answers(*(question for question, _ in pairs)) == [json.loads(told) for _, told in pairs]
+    assert doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8") == (0, 6)

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from support.postgres import Postgres
 
 from halftwist.store import Store, open_store
+from support.postgres import Postgres
 
 
 @pytest.fixture(scope="session")

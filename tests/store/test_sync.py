@@ -8,11 +8,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from support.disk import Disk
-from support.postgres import Postgres
 
 from halftwist.store import Appended, NewTable, Store, StoreTrouble, Taken, open_store
 from halftwist.store.sqlite import SqliteDatabase
+from support.disk import Disk
+from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +33,8 @@ def after_a_power_cut(disk: Disk, tmp_path: Path) -> list[tuple[int, bytes]]:
     shutil.copytree(disk.durable, found)
     connection = sqlite3.connect(found / "tables.db")
     try:
-        return connection.execute("SELECT n, line FROM lines ORDER BY n").fetchall()
+        made = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'lines'").fetchall()
+        return connection.execute("SELECT n, line FROM lines ORDER BY n").fetchall() if made else []
     finally:
         connection.close()
 
@@ -49,22 +50,33 @@ async def append_and_cut(store: Store, disk: Disk, tmp_path: Path) -> list[int]:
     return lost
 
 
-async def test_no_acknowledged_line_is_lost_in_a_power_cut(disk: Disk, tmp_path: Path) -> None:
+def connect_with(monkeypatch: pytest.MonkeyPatch, pragma: str) -> None:
+    """Change a setting behind the store's back."""
+    connected = SqliteDatabase._connected
+
+    def changed(self: SqliteDatabase, connection: sqlite3.Connection, record: object) -> None:
+        connected(self, connection, record)
+        connection.execute(f"PRAGMA {pragma}")
+
+    monkeypatch.setattr(SqliteDatabase, "_connected", changed)
+
+
+@pytest.mark.parametrize("pages", [1000, 10])
+async def test_no_acknowledged_line_is_lost_in_a_power_cut(
+    disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pages: int
+) -> None:
+    """With few pages the write-ahead log is folded into the file again and again meanwhile."""
+    connect_with(monkeypatch, f"wal_autocheckpoint = {pages}")
     async with open_store(tmp_path / "tables.db") as store:
         await store.create(OAK)
         assert await append_and_cut(store, disk, tmp_path) == []
+        assert ("tables.db" in disk.synced[-40:]) == (pages == 10)
 
 
 async def test_the_power_cut_would_have_shown_a_store_that_does_not_sync(
     disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    connected = SqliteDatabase._connected
-
-    def careless(self: SqliteDatabase, connection: sqlite3.Connection, record: object) -> None:
-        connected(self, connection, record)
-        connection.execute("PRAGMA synchronous = NORMAL")
-
-    monkeypatch.setattr(SqliteDatabase, "_connected", careless)
+    connect_with(monkeypatch, "synchronous = NORMAL")
     async with open_store(tmp_path / "tables.db") as store:
         await store.create(OAK)
         assert len(await append_and_cut(store, disk, tmp_path)) > 30
@@ -153,7 +165,7 @@ def position(probe: psycopg.Connection, which: str) -> int:
     return int(row[0])
 
 
-async def test_a_postgresql_that_never_syncs_is_not_used(monkeypatch: pytest.MonkeyPatch, postgres: Postgres) -> None:
+async def test_a_postgresql_that_never_syncs_is_not_used(postgres: Postgres) -> None:
     address = postgres.emptied()
     postgres.execute("ALTER SYSTEM SET fsync = off")
     postgres.execute("SELECT pg_reload_conf()")

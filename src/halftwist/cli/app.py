@@ -1,11 +1,12 @@
 """The commands of `halftwist` and what they are called with."""
 
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Literal, get_args
 
 from cyclopts import (
     App,
+    CoercionError,
     CycloptsError,
     MissingArgumentError,
     Parameter,
@@ -15,7 +16,7 @@ from cyclopts import (
 )
 
 from halftwist import __version__
-from halftwist.cli.naming import game_named, nearest
+from halftwist.cli.naming import game_named, with_nearest
 from halftwist.cli.streams import FINE, STDIN, WRONG_CALL, complain, quietly, sentence_of, speak_utf8, standard_input
 from halftwist.core import Refusal, Refused, speak_with
 from halftwist.games import registry
@@ -172,7 +173,7 @@ def _game(text: str, language: str) -> str:
     try:
         return game_named(text)
     except Refused as error:
-        raise WrongCall(_with_nearest(sentence_of(error, language), text, registry.GAMES, language)) from None
+        raise WrongCall(with_nearest(sentence_of(error, language), text, registry.GAMES, language)) from None
 
 
 def _record(name: str, language: str) -> str:
@@ -187,9 +188,11 @@ def _sentence_about(error: CycloptsError, language: str) -> str:
         given = (error.unused_tokens or [""])[0]
         commands = [name for name in app if not name.startswith("-")]
         sentence = phrase("cli-command-unknown", language, command=given, known=_listed(commands, language))
-        return _with_nearest(sentence, given, commands, language)
+        return with_nearest(sentence, given, commands, language)
     if isinstance(error, UnknownOptionError):
-        return phrase("cli-option-unknown", language, option=error.token.keyword or error.token.value)
+        given = error.token.keyword or error.token.value
+        known = [name for argument in error.argument_collection for name in argument.names if name.startswith("--")]
+        return with_nearest(phrase("cli-option-unknown", language, option=given), given, known, language)
     if isinstance(error, UnusedCliTokensError):
         return phrase("cli-too-many-words", language, given=" ".join(error.unused_tokens or []))
     if isinstance(error, MissingArgumentError) and error.argument:
@@ -197,14 +200,21 @@ def _sentence_about(error: CycloptsError, language: str) -> str:
             return phrase("cli-game-missing", language, known=_listed(registry.GAMES, language))
         if error.argument.name == "RECORD":
             return phrase("cli-record-not-named", language)
+        return phrase("cli-value-missing", language, option=error.keyword or error.argument.name)
+    if isinstance(error, CoercionError) and error.argument and error.token:
+        details = {"option": error.token.keyword or error.argument.name, "value": error.token.value[:20]}
+        wrong = phrase("cli-value-wrong", language, **details)
+        choices = [choice for choice in _literals(error.argument.hint) if isinstance(choice, str)]
+        return f"{wrong} {phrase('cli-value-choices', language, choices=', '.join(choices))}" if choices else wrong
     return str(error)
+
+
+def _literals(hint: object) -> Iterator[object]:
+    """The words that a parameter takes, however deep its type hides them."""
+    for part in get_args(hint):
+        yield from _literals(part) if get_args(part) else (part,)
 
 
 def _listed(names: Iterable[str], language: str) -> str:
     *others, last = names
     return f"{', '.join(others)} {phrase('cli-and', language)} {last}"
-
-
-def _with_nearest(sentence: str, given: str, names: Iterable[str], language: str) -> str:
-    meant = nearest(given, names)
-    return f"{sentence} {phrase('cli-did-you-mean', language, name=meant)}" if meant else sentence

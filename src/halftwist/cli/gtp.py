@@ -107,7 +107,7 @@ class Session:
 
     def choose(self, seat: Seat) -> Place:
         """What the engine would play."""
-        from halftwist.engines.mobius.player import MobiusPlayer
+        from halftwist.engines.mobius.opponent import MobiusPlayer
         from halftwist.engines.mobius.search import Budget
 
         if self.state.end is not None:

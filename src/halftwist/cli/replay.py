@@ -6,7 +6,7 @@ from typing import Any
 
 from halftwist.cli.position import drawn
 from halftwist.cli.record_file import Unreadable, table_from
-from halftwist.cli.streams import FINE, NO, complain, on_one_line
+from halftwist.cli.streams import FINE, NO, complain, fitted, on_one_line
 from halftwist.cli.telling import done, name_of, who
 from halftwist.core import CHANCE, CLOCK, Line, OptionValue, Outcome
 from halftwist.play import OneRound, Table, folded
@@ -27,7 +27,7 @@ def replay(record: str, as_json: bool, language: str) -> int:
             sys.stdout.write(write_answer(value).decode())
     else:
         for text in text_of(table, language):
-            print(text)
+            print(fitted(text, sys.stdout, indent=6))
     return FINE
 
 
@@ -92,7 +92,7 @@ def _heading(table: Table, language: str) -> Iterator[str]:
     # The date is whatever the record says; only what can be printed safely is.
     opened = header.opened if header.opened and header.opened.isprintable() else ""
     yield f"{phrase('cli-replay-table', language, table=header.table)}{f' · {opened}' if opened else ''}"
-    options = ", ".join(f"{name} {_value(value, language)}" for name, value in table.game.options.items())
+    options = ", ".join(f"{name}: {_value(value, language)}" for name, value in table.game.options.items())
     yield phrase("cli-replay-options", language, options=options)
     names = ", ".join(name_of(table, seat, language) for seat in range(table.game.seats))
     yield phrase("cli-replay-seats", language, names=names)

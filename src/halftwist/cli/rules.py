@@ -1,5 +1,6 @@
 """Reading the rules of a game."""
 
+import os
 import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -7,6 +8,8 @@ from pathlib import Path
 
 from halftwist.cli.streams import FINE, NO, complain
 from halftwist.words import phrase
+
+_WRITTEN_IN = "en"
 
 
 def rules(game: str, language: str) -> int:
@@ -16,12 +19,17 @@ def rules(game: str, language: str) -> int:
         complain(phrase("cli-rules-missing", language, game=game))
         return NO
     text = page.read_text(encoding="utf-8")
+    if language != _WRITTEN_IN:
+        text = f"{phrase('cli-rules-in-english', language)}\n\n{text}"
     if sys.stdout.isatty():
         # Only here, because loading Rich takes longer than everything else.
         from rich.console import Console
         from rich.markdown import Markdown
 
-        Console().print(Markdown(text))
+        os.environ.setdefault("LESS", "-RF")  # show colours, and do not wait where all fits on the screen
+        console = Console()
+        with console.pager(styles=True):
+            console.print(Markdown(text))
     else:
         print(text, end="" if text.endswith("\n") else "\n")
     return FINE

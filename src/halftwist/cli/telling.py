@@ -79,6 +79,11 @@ def in_signs(text: str) -> str:
     return text.translate(_SIGNS)
 
 
+def in_hand(tiles: Sequence[str]) -> str:
+    """Tiles as the table shows them: a six/nine with both its readings (B3)."""
+    return " ".join("6/9" if tile == "6" else tile for tile in tiles)
+
+
 def _mobi_done(before: Table, line: Line[Any], after: Table, language: str) -> str:
     match line.action:
         case mobi.Ready():
@@ -97,7 +102,7 @@ def _mobi_done(before: Table, line: Line[Any], after: Table, language: str) -> s
             held = verdict is not None and verdict.held
             return _judged("cli-mobi-call-held" if held else "cli-mobi-call-fell", verdict, language)
         case mobi.Swap(tile):
-            return phrase("cli-mobi-swap", language, tile=tile)
+            return phrase("cli-mobi-swap", language, tile=in_hand([tile]))
         case mobi.Stop(agreed):
             return phrase("cli-mobi-stop" if agreed else "cli-mobi-play-on", language)
         case action:
@@ -118,15 +123,15 @@ def _judged(message: str, verdict: mobi.Verdict | None, language: str) -> str:
 
 def _mobi_dealt(table: Table, deal: mobi.Deal | mobi.FlipDeal | mobi.SwapDeal, language: str) -> str:
     if isinstance(deal, mobi.SwapDeal):
-        return phrase("cli-mobi-swapped", language, tiles=" ".join(deal.tiles))
+        return phrase("cli-mobi-swapped", language, tiles=in_hand(deal.tiles))
     players = cast(mobi.State, table.state).players
     hands = [
-        f"{' & '.join(name_of(table, seat, language) for seat in player.members)}: {' '.join(hand)}"
+        f"{' & '.join(name_of(table, seat, language) for seat in player.members)}: {in_hand(hand)}"
         for player, hand in zip(players, deal.hands, strict=True)
         if hand
     ]
     if isinstance(deal, mobi.Deal) and deal.set_aside:
-        hands.append(phrase("cli-mobi-aside", language, tiles=" ".join(deal.set_aside)))
+        hands.append(phrase("cli-mobi-aside", language, tiles=in_hand(deal.set_aside)))
     return phrase("cli-dealt", language, hands="; ".join(hands))
 
 

@@ -1,7 +1,9 @@
 """Was it dealt fairly? Deal again and say so."""
 
+import sys
+
 from halftwist.cli.record_file import Unreadable, table_from
-from halftwist.cli.streams import FINE, NO, complain, on_one_line
+from halftwist.cli.streams import FINE, NO, complain, fitted, on_one_line
 from halftwist.play import Verification
 from halftwist.play import verify as deal_again
 from halftwist.words import phrase
@@ -14,7 +16,7 @@ def verify(record: str, language: str) -> int:
     except Unreadable as error:
         complain(str(error))
         return NO
-    print(on_one_line(_in_words(found, language)))
+    print(fitted(on_one_line(_in_words(found, language)), sys.stdout))
     return FINE if found.fair and not found.hidden else NO
 
 

@@ -6,7 +6,6 @@ Importing this module loads no compiled code; an engine is loaded when one of it
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from inspect import signature
 from typing import Final
@@ -67,7 +66,6 @@ def player_named(game: registry.AnyGame, text: str, playouts: int | None = None,
     return _maker(game.name)(game, int(name.removeprefix("level ")), **_budget(game.name, playouts, limit_ms))
 
 
-@cache
 def _maker(game: str) -> Callable[..., Player]:
     return import_module(f"halftwist.engines.{game}").player
 

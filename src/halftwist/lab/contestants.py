@@ -10,8 +10,8 @@ from halftwist.games import registry
 from halftwist.lab.refusals import no
 
 _LONGEST_ECHO = 20
-_USUAL_PLAYOUTS = 131_072
-_USUAL_FORMULA_PLAYOUTS = 6_000
+_USUAL_PLAYOUTS = 131_072  # of Mobius: as many as level 7
+_USUAL_ROUNDS = 4_000  # of Formula, played to their end
 
 
 def _plain_uct(game: Any, playouts: int | None, limit_ms: int | None) -> Player:
@@ -25,7 +25,7 @@ def _flat_monte_carlo(game: Any, playouts: int | None, limit_ms: int | None) -> 
     from halftwist.engines.formula.thinking import Budget
     from halftwist.lab.baselines.flat_monte_carlo import FlatMonteCarlo
 
-    return FlatMonteCarlo(game, Budget(playouts or (None if limit_ms else _USUAL_FORMULA_PLAYOUTS), limit_ms))
+    return FlatMonteCarlo(game, Budget(playouts or (None if limit_ms else _USUAL_ROUNDS), limit_ms))
 
 
 BASELINES: Mapping[str, Mapping[str, Callable[[Any, int | None, int | None], Player]]] = {

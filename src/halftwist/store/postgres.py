@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 import psycopg
-from psycopg.conninfo import make_conninfo
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from sqlalchemy import Connection, Select, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -37,12 +37,12 @@ class PostgresDatabase:
 
     def __init__(self, url: str, patience_s: float) -> None:
         self.clock = Clock()
-        self._place = _place(url)
         self._patience_s = patience_s
         try:
             self._conninfo = make_conninfo(url, **_KEEPALIVE)
-        except psycopg.Error as error:
-            raise self._trouble(error) from error
+        except psycopg.Error:
+            raise StoreTrouble("store-address-malformed") from None  # the error quotes the address, password and all
+        self._place = _place(self._conninfo)
         self._engine = create_engine(
             "postgresql+psycopg://",
             creator=lambda: psycopg.connect(self._conninfo, application_name="halftwist"),
@@ -208,10 +208,11 @@ def understand(said: str) -> Told | None:
     return Told(table, int(number), line.encode() if gap else None)
 
 
-def _place(url: str) -> str:
+def _place(conninfo: str) -> str:
     """The address without the name and the password of whoever logs in."""
-    scheme, _, rest = url.partition("://")
-    return f"{scheme}://{rest.partition('?')[0].rpartition('@')[2]}"
+    parts = conninfo_to_dict(conninfo)
+    port = f":{parts['port']}" if parts.get("port") else ""
+    return f"postgresql://{parts.get('host') or ''}{port}/{parts.get('dbname') or ''}"
 
 
 def _insist_on_sync(connection: DBAPIConnection, _: object) -> None:

@@ -182,7 +182,7 @@ class Store:
 
     async def _lasts(self, names: Collection[str]) -> Mapping[str, int]:
         query = select(tables.c.name, tables.c.last).where(tables.c.name.in_(sorted(names)))
-        return await self._read(lambda connection: dict(connection.execute(query).tuples().all()))
+        return await self._read(lambda connection: dict(connection.execute(query).all()))
 
     def _check_open(self) -> None:
         if self._closed:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 TROUBLES = frozenset(
     {
+        "store-address-malformed",
         "store-address-unknown",
         "store-busy",
         "store-closed",

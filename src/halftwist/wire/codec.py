@@ -1,5 +1,6 @@
 """Codecs for actions, views, lines and headers, derived from their types: strict, unknown fields refused."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, TypeAlias, cast
 
@@ -93,6 +94,15 @@ def _as_json(value: object) -> str:
         return "…"
 
 
+_WANTED: Mapping[str, str] = {
+    **dict.fromkeys(("list_type", "tuple_type", "frozen_set_type"), "list"),
+    "string_type": "text",
+    **dict.fromkeys(("int_type", "int_from_float"), "number"),
+    "bool_type": "switch",
+    **dict.fromkeys(("dict_type", "dataclass_type"), "object"),
+}
+
+
 def _refusal(error: ValidationError) -> Refusal:
     """The first complaint as a sentence of ours; the field is named by its path."""
     complaint = error.errors(include_url=False)[0]
@@ -105,4 +115,5 @@ def _refusal(error: ValidationError) -> Refusal:
         case "union_tag_invalid":
             return no("wire-kind", where=where, given=str(complaint.get("ctx", {}).get("tag"))[:_LONGEST_ECHO])
         case _:
-            return no("wire-type", where=where, given=_as_json(complaint["input"]))
+            wanted = _WANTED.get(complaint["type"], "other")
+            return no("wire-type", where=where, given=_as_json(complaint["input"]), wanted=wanted)

@@ -67,7 +67,9 @@ def _values(data: bytes | str) -> list[dict[str, Any]]:
         try:
             value = object_from_text(text)
         except Undecodable as error:
-            raise BadRecord(at, error.refusal) from None
+            # A file that does not even begin like a record is somebody else's, not a damaged one.
+            strange = at == 1 and not text.lstrip().startswith("{")
+            raise BadRecord(at, no("record-not-ours") if strange else error.refusal) from None
         if at == 1 and "halftwist" not in value:
             raise BadRecord(1, no("record-not-ours"))
         given = value.pop("sum", None)
@@ -89,7 +91,8 @@ def _texts(data: bytes | str) -> list[str]:
         try:
             texts.append(from_bytes(piece))
         except Undecodable as error:
-            raise BadRecord(at, error.refusal) from None
+            strange = at == 1 and not piece.lstrip().startswith(b"{")
+            raise BadRecord(at, no("record-not-ours") if strange else error.refusal) from None
     return texts
 
 

@@ -24,7 +24,7 @@ def test_a_level_is_played_against_and_named(sit: Sit, said: str) -> None:
 
 
 def test_the_levels_are_listed_with_their_characters_and_chosen_by_number(sit: Sit) -> None:
-    sat = sit("mobius", ["A2"], prompts=["4", "2"], options={"columns": 4, "rows": 6}, interactive=True, seed="s")
+    sat = sit("mobius", ["A2"], before=["4", "2"], options={"columns": 4, "rows": 6}, interactive=True, seed="s")
     for level in levels("mobius"):
         assert phrase(level.character) in " ".join(sat.text.split())
     assert sat.session.table.sittings[1].bot == "level 2"

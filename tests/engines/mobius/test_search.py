@@ -12,14 +12,14 @@ from halftwist.engines.compiled import new_stop_flag
 from halftwist.engines.mobius import LEVELS, player
 from halftwist.engines.mobius.analysis import analyse, analyse_position
 from halftwist.engines.mobius.openings import openings_of
-from halftwist.engines.mobius.player import MobiusPlayer
+from halftwist.engines.mobius.opponent import MobiusPlayer
 from halftwist.engines.mobius.search import Budget, Position, Search, Thinker, position_of, position_with
 from halftwist.engines.mobius.solver import Solver, solve, solve_position
 from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON
 from halftwist.games.mobius import Mobius, Place, State, strip_of
 from halftwist.lab.baselines.plain_uct import PlainUct
 
-POSITIONS = int(os.environ.get("HALFTWIST_SOLVED_POSITIONS", "500"))
+POSITIONS = int(os.environ.get("HALFTWIST_SOLVED_POSITIONS", "60"))
 SMALL = Mobius(columns=4, rows=6)
 
 
@@ -83,8 +83,8 @@ def test_what_was_learnt_is_kept_when_the_game_moves_on() -> None:
 
 def test_a_win_in_one_is_always_taken() -> None:
     rng, seen = Random(2), 0
-    for _ in range(60):
-        position = random_position(rng, (4, 6), rng.randrange(8, 14))
+    for _ in range(200):
+        position = random_position(rng, (4, 6), rng.randrange(9, 15))
         wins = {cell for cell in position.empty if position.after(cell).winner()}
         if wins:
             seen += 1
@@ -102,7 +102,7 @@ def test_search_alone_never_loses_a_won_position_of_the_small_board() -> None:
         if solver.decide(position) != WON:
             continue
         shown += 1
-        best = position.after(Thinker(4, 6, seed=shown).think(position, Budget(playouts=400_000)).best.cell)
+        best = position.after(Thinker(4, 6, seed=shown).think(position, Budget(playouts=4_000_000)).best.cell)
         assert best.winner() or solver.decide(best) == LOST
 
 
@@ -118,7 +118,7 @@ def test_proofs_of_the_search_are_the_solvers() -> None:
                 found = solver.decide(after, 5_000)
                 assert found in (UNKNOWN, -candidate.proof)
                 seen[candidate.proof] += found != UNKNOWN
-    assert min(seen.values()) > 50
+    assert min(seen.values()) > 10
 
 
 def test_the_solver_agrees_with_plain_minimax() -> None:
@@ -127,8 +127,7 @@ def test_the_solver_agrees_with_plain_minimax() -> None:
 
     def wins(position: Position) -> bool:
         return any(
-            after.winner() is not None or not wins(after)
-            for after in (position.after(cell) for cell in position.empty)
+            after.winner() is not None or not wins(after) for after in (position.after(cell) for cell in position.empty)
         )
 
     found = set[int]()
@@ -217,7 +216,7 @@ def test_a_limit_in_milliseconds_is_kept() -> None:
     ("playouts", "limit_ms"), [(0, None), (-1, None), (None, 0), (None, None), (10**30, None), (None, 10**12)]
 )
 def test_absurd_budgets_are_refused(playouts: int | None, limit_ms: int | None) -> None:
-    with pytest.raises(Refused, match="Choose a whole number|Say how long"):
+    with pytest.raises(Refused, match=r"Choose a whole number|Say how long"):
         Budget(playouts, limit_ms)
 
 
@@ -247,8 +246,8 @@ def test_there_are_eight_levels_and_each_plays_a_legal_move() -> None:
 
 def test_the_engine_beats_plain_uct_that_has_four_times_its_playouts() -> None:
     game, wins = Mobius(columns=6, rows=6), 0
-    for number in range(6):
-        engine, baseline = player(game, 8, playouts=6_400), PlainUct(game, Budget(playouts=25_600))
+    for number in range(4):
+        engine, baseline = player(game, 8, playouts=3_200), PlainUct(game, Budget(playouts=12_800))
         state, rng, red = game.start(), Random(number), number % 2
         while state.end is None:
             seat = len(state.moves) % 2
@@ -257,4 +256,4 @@ def test_the_engine_beats_plain_uct_that_has_four_times_its_playouts() -> None:
             assert choice is not None
             state = game.apply(state, Line(len(state.moves), 0, seat, choice.action))
         wins += state.end.winner == red
-    assert wins >= 4
+    assert wins >= 3

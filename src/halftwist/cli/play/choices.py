@@ -72,11 +72,25 @@ def _value(said: str | bool) -> object:
 
 def _annotation(flag: _Flag, language: str) -> Any:
     message = f"option-{flag.option.field.replace('_', '-')}"
-    words = [phrase(f"{game}-{message}", language) for game in flag.games]
+    words = [f"{phrase(f'{game}-{message}', language)}{_span(flag, game, language)}" for game in flag.games]
     if len(words) > 1:
         words = [f"{TITLES[game]}: {text}" for game, text in zip(flag.games, words, strict=True)]
     group = " & ".join(TITLES[game] for game in flag.games)
     kind: Any = bool | None if flag.is_switch else str | None
     # A switch that is off anyway needs no flag to turn it off.
     negative = () if flag.option.default is False else None
-    return Annotated[kind, Parameter(help=" ".join(words), group=group, negative=negative)]
+    metavar = None if flag.is_switch else "N"
+    return Annotated[kind, Parameter(help=" ".join(words), group=group, negative=negative, metavar=metavar)]
+
+
+def _span(flag: _Flag, game: str, language: str) -> str:
+    """Which numbers can be said, and which one it is when nothing is."""
+    own = next(item for item in registry.options(game) if item.field == flag.option.field)
+    numbers = [choice for choice in own.choices if type(choice) is int]
+    if not numbers:
+        return ""
+    step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
+    span = f"{numbers[0]}–{numbers[-1]}" if step == 1 else f"{numbers[0]}, {numbers[1]} … {numbers[-1]}"
+    if own.default is None:
+        return f" ({span})"
+    return f" ({phrase('play-flag-span', language, span=span, usual=str(own.default))})"

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
+from halftwist.cli.naming import with_nearest
 from halftwist.cli.play.choices import choices_class, chosen_options
 from halftwist.cli.play.session import Session
 from halftwist.cli.play.setup import Call, open_table
@@ -12,6 +13,7 @@ from halftwist.cli.play.terminal import NoMoreInput, Terminal
 from halftwist.cli.play.wrong_call import WrongCall
 from halftwist.cli.streams import FINE, WRONG_CALL, complain, quietly, sentence_of
 from halftwist.core import Refused, speak_with
+from halftwist.games import registry
 from halftwist.words import LANGUAGES, fits, phrase, speak
 
 if TYPE_CHECKING:
@@ -20,25 +22,25 @@ else:
     Choices = choices_class(fits())
 
 
-def _flag(name: str) -> Parameter:
-    return Parameter(help=phrase(f"play-flag-{name}", fits()))
+def _flag(name: str, metavar: str | None = None) -> Parameter:
+    return Parameter(help=phrase(f"play-flag-{name}", fits()), metavar=metavar)
 
 
 def play(
     game: Annotated[str | None, _flag("game")] = None,
     /,
     *,
-    against: Annotated[str | None, _flag("against")] = None,
-    seat: Annotated[str | None, _flag("seat")] = None,
-    names: Annotated[str | None, _flag("names")] = None,
-    clock: Annotated[str | None, _flag("clock")] = None,
-    move_clock: Annotated[str | None, _flag("move-clock")] = None,
-    rounds: Annotated[str | None, _flag("rounds")] = None,
-    points_to: Annotated[str | None, _flag("points-to")] = None,
-    seed: Annotated[str | None, _flag("seed")] = None,
-    save: Annotated[str | None, _flag("save")] = None,
-    resume: Annotated[str | None, _flag("resume")] = None,
-    language: Annotated[str | None, _flag("language")] = None,
+    against: Annotated[str | None, _flag("against", "LEVEL")] = None,
+    seat: Annotated[str | None, _flag("seat", "N")] = None,
+    names: Annotated[str | None, _flag("names", "A,B")] = None,
+    clock: Annotated[str | None, _flag("clock", "MINUTES")] = None,
+    move_clock: Annotated[str | None, _flag("move-clock", "SECONDS")] = None,
+    rounds: Annotated[str | None, _flag("rounds", "N")] = None,
+    points_to: Annotated[str | None, _flag("points-to", "N")] = None,
+    seed: Annotated[str | None, _flag("seed", "TEXT")] = None,
+    save: Annotated[str | None, _flag("save", "FILE")] = None,
+    resume: Annotated[str | None, _flag("resume", "FILE")] = None,
+    language: Annotated[str | None, _flag("language", "en|nl")] = None,
     choices: Annotated[Choices | None, Parameter(name="*")] = None,
 ) -> int:
     """Play in the terminal: with people at one keyboard, or against a simple opponent."""
@@ -56,9 +58,11 @@ def _played(call: Call, language: str | None) -> int:
             raise WrongCall("play-language", language=language[:20], known=", ".join(LANGUAGES))
         opening = open_table(terminal, call)
     except WrongCall as error:
-        return _complained(terminal.words(error.message, **error.details), error.exit_code)
+        complain(terminal.words(error.message, **error.details), error.command)
+        return error.exit_code
     except Refused as error:
-        return _complained(sentence_of(error, terminal.language), WRONG_CALL)
+        complain(_with_what_was_meant(error, call, terminal.language))
+        return WRONG_CALL
     except (NoMoreInput, KeyboardInterrupt):
         terminal.say("play-no-game")
         return FINE
@@ -66,6 +70,8 @@ def _played(call: Call, language: str | None) -> int:
     return FINE
 
 
-def _complained(sentence: str, code: int) -> int:
-    complain(sentence)
-    return code
+def _with_what_was_meant(error: Refused, call: Call, language: str) -> str:
+    """A misspelt game is answered with the one that was probably meant."""
+    sentence = sentence_of(error, language)
+    is_game = error.refusal.code == "game-unknown" and call.game is not None
+    return with_nearest(sentence, call.game or "", registry.GAMES, language) if is_game else sentence

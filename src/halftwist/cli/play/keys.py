@@ -5,7 +5,7 @@ import os
 import re
 import select
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TextIO
@@ -100,7 +100,7 @@ class Keys:
         self.echo.flush()
 
     @contextmanager
-    def _key_by_key(self) -> Iterator[None]:
+    def _key_by_key(self) -> Generator[None, None, None]:
         if termios is None or tty is None:
             raise EndOfKeys
         number = self.source.fileno()

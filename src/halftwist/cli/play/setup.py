@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rich.text import Text
-
+from halftwist.cli.invocation import typed
 from halftwist.cli.naming import game_named
 from halftwist.cli.play.choices import TITLES
+from halftwist.cli.play.menus import QUICK_POOL, Company, asked_company, asked_game, asked_race, same_name
 from halftwist.cli.play.saving import NotSaved, check_free, seed_beside
 from halftwist.cli.play.seeds import Seeds
 from halftwist.cli.play.terminal import Terminal
 from halftwist.cli.play.wrong_call import BadFile, WrongCall
 from halftwist.cli.record_file import Unreadable, table_from
 from halftwist.core import ImpossibleOptions, Refusal, Refused, SeatTaken
-from halftwist.engines.levels import NUMBERS, levels, names, plain_name
+from halftwist.engines.levels import levels, names, plain_name
 from halftwist.games import registry
 from halftwist.play import (
     ClockRule,
@@ -36,7 +36,6 @@ from halftwist.play import (
     opened,
 )
 
-QUICK_POOL = 12
 _USUAL_TARGET = 250
 _CLOCK = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:\+([0-9]{1,4}(?:\.[0-9]{1,3})?))?")
 _SECONDS = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,3})?")
@@ -77,7 +76,7 @@ def open_table(terminal: Terminal, call: Call) -> Opening:
     if call.resume is not None:
         return _resumed(terminal, call)
     file = _file(call.save)
-    name = game_named(call.game) if call.game is not None else _asked_game(terminal)
+    name = game_named(call.game) if call.game is not None else asked_game(terminal)
     options = _options(terminal, name, call)
     game = registry.configure(name, options)
     seeds = Seeds.of(call.seed)
@@ -122,7 +121,9 @@ def _resumed(terminal: Terminal, call: Call) -> Opening:
     if call.game is not None and game_named(call.game) != table.header.game:
         raise WrongCall("play-resume-other", file=str(source), game=TITLES[table.header.game])
     if table.outcome:
-        raise BadFile("play-resume-over", file=str(source))
+        over = BadFile("play-resume-over", file=str(source))
+        over.command = typed("replay", str(source))
+        raise over
     try:
         seed = bytes(32) if table.revealed else seed_beside(source, table)
     except NotSaved as error:
@@ -133,26 +134,6 @@ def _resumed(terminal: Terminal, call: Call) -> Opening:
 # Which game
 
 
-def _asked_game(terminal: Terminal) -> str:
-    """A numbered list; piped input answers it, too."""
-    terminal.say("play-which-game", style="bold")
-    names = list(registry.GAMES)
-    for number, name in enumerate(names, start=1):
-        terminal.write(f"  {number}  {TITLES[name]:<9}{terminal.words(f'play-about-{name}')}")
-    while True:
-        answer = _answer(terminal, "play-which-prompt")
-        if answer.isdecimal() and 1 <= int(answer) <= len(names):
-            return names[int(answer) - 1]
-        try:
-            return game_named(answer)
-        except Refused:
-            terminal.say("play-which-again", most=len(names))
-
-
-def _answer(terminal: Terminal, message: str) -> str:
-    return terminal.ask(Text(terminal.words(message) + " ", style="bold")) or ""
-
-
 def _options(terminal: Terminal, name: str, call: Call) -> Mapping[str, object]:
     """What was said; Möbi at a terminal is a solo race unless something else was."""
     if name != "mobi" or call.against is not None or any(said in call.options for said in _SAYS_HOW_MANY):
@@ -161,24 +142,9 @@ def _options(terminal: Terminal, name: str, call: Call) -> Mapping[str, object]:
     if "pool" in call.options or not _possible(name, {**alone, "pool": QUICK_POOL}):
         return alone
     if terminal.interactive and not call.options and call.names is None:
-        return _asked_race(terminal, alone)
+        return asked_race(terminal, alone)
     terminal.say("play-mobi-quick", pool=QUICK_POOL)
     return {**alone, "pool": QUICK_POOL}
-
-
-def _asked_race(terminal: Terminal, alone: Mapping[str, object]) -> Mapping[str, object]:
-    races: tuple[Mapping[str, object], ...] = ({**alone, "pool": QUICK_POOL}, alone, {})
-    terminal.say("play-mobi-races", style="bold", pool=QUICK_POOL)
-    return races[_asked_number(terminal, "play-race-prompt", len(races)) - 1]
-
-
-def _asked_number(terminal: Terminal, message: str, most: int) -> int:
-    """A number from 1; Enter is 1."""
-    while True:
-        answer = _answer(terminal, message) or "1"
-        if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:6]) <= most:
-            return int(answer)
-        terminal.say("play-number-please", most=most)
 
 
 def _possible(name: str, options: Mapping[str, object]) -> bool:
@@ -195,12 +161,13 @@ def _possible(name: str, options: Mapping[str, object]) -> bool:
 def _seated(terminal: Terminal, table: Table, call: Call, seed: bytes) -> Table:
     """Everybody sits down: people by name, opponents by level. With the last one the deal follows."""
     seats = table.game.seats
-    level = _level(terminal, call, table.game)
+    company = _company(terminal, call, table.game)
+    level = company.level
     own = _own_seat(call, seats)
     people = (own,) if level else tuple(range(seats))
-    names = _names(terminal, call, people)
+    named = _names(terminal, company.names, people)
     for seat in range(seats):
-        name = names[seat] if seat in people else _opponent_name(terminal, level or "", seat, table.game)
+        name = named[seat] if seat in people else _opponent_name(terminal, level or "", seat, table.game)
         action = SeatTaken(name, None if seat in people else level)
         lines = act(table, seat, action, 0, seed)
         if isinstance(lines, Refusal):
@@ -209,8 +176,8 @@ def _seated(terminal: Terminal, table: Table, call: Call, seed: bytes) -> Table:
     return table
 
 
-def _level(terminal: Terminal, call: Call, game: registry.AnyGame) -> str | None:
-    """The opponents' level; None when only people play."""
+def _company(terminal: Terminal, call: Call, game: registry.AnyGame) -> Company:
+    """The opponents' level, if any, and the people's names; at a terminal whoever did not say is asked."""
     said = "greedy" if call.against is None and call.seat is not None else call.against
     if said is not None:
         try:
@@ -219,18 +186,11 @@ def _level(terminal: Terminal, call: Call, game: registry.AnyGame) -> str | None
             raise WrongCall("play-against-what", level=said[:20], known=", ".join(names(game.name))) from None
         if game.seats == 1:
             raise WrongCall("play-against-alone")
-        return level
+        return Company(level, call.names)
     if game.seats == 1 or not terminal.interactive or (call.names is not None and "," in call.names):
-        return None
-    terminal.say("play-who-plays", style="bold")
-    who = (None, "greedy", "random", "level")[_asked_number(terminal, "play-who-prompt", 4) - 1]
-    return _asked_level(terminal, game) if who == "level" else who
-
-
-def _asked_level(terminal: Terminal, game: registry.AnyGame) -> str:
-    for level in levels(game.name):
-        terminal.write(f"  {level.number}  {terminal.words(level.name)}: {terminal.words(level.character)}")
-    return f"level {_asked_number(terminal, 'play-level-prompt', NUMBERS[-1])}"
+        return Company(None, call.names)
+    asked = asked_company(terminal, game)
+    return Company(asked.level, asked.names or call.names)
 
 
 def _own_seat(call: Call, seats: int) -> int:
@@ -241,12 +201,16 @@ def _own_seat(call: Call, seats: int) -> int:
     return int(call.seat) - 1
 
 
-def _names(terminal: Terminal, call: Call, people: tuple[int, ...]) -> dict[int, str]:
-    given = [name.strip() for name in call.names.split(",")] if call.names is not None else []
+def _names(terminal: Terminal, said: str | None, people: tuple[int, ...]) -> dict[int, str]:
+    given = [name.strip() for name in said.split(",")] if said is not None else []
     if len(given) > len(people):
         raise WrongCall("play-names-many", given=len(given), people=len(people))
-    names = {seat: terminal.words("play-player", seat=seat + 1) for seat in people}
-    return names | dict(zip(people, given, strict=False))
+    called = {seat: terminal.words("play-player", seat=seat + 1) for seat in people}
+    called |= dict(zip(people, given, strict=False))
+    twice = same_name(list(called.values()))
+    if twice is not None:
+        raise WrongCall("play-names-same", name=twice[:20])
+    return called
 
 
 def _opponent_name(terminal: Terminal, level: str, seat: int, game: registry.AnyGame) -> str:

@@ -114,11 +114,10 @@ class Terminal:
 
     def ask(self, prompt: Text, timeout_s: float | None = None) -> str | None:
         """The next line, without its end; None when the time was up first. NoMoreInput at the end."""
-        if self.interactive and self.source is sys.stdin:
-            if timeout_s is not None and self._keys.possible:
-                return self._typed_within(prompt, timeout_s)
-            if timeout_s is None:
-                return _tidy(self._edited(self._last_line(prompt)))
+        if self.interactive and timeout_s is not None and self._keys.possible:
+            return self._typed_within(prompt, timeout_s)
+        if self.interactive and timeout_s is None and self.source is sys.stdin:
+            return _tidy(self._edited(self._last_line(prompt)))
         self._on_a_fresh_line()
         self.console.print(self._last_line(prompt), end="", soft_wrap=True)
         self.console.file.flush()

@@ -5,7 +5,7 @@ tried spelling by spelling; the one with the most new cards follows from them an
 cards is spelled out only when a sum asks for it.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -34,6 +34,9 @@ from halftwist.engines.formula.layout import (
     Rules,
     Shorts,
 )
+
+Whole: TypeAlias = Any
+"""A whole number of some width; kernels do not mix Python's with numpy's as strictly as their types would."""
 
 _VALUES = 1000
 _WAYS = 2048  # five patterns with two new cards, each ten digits or ten Jokers
@@ -307,7 +310,7 @@ _NOTHING, _ANY_NUMBER = -1, -2
 
 
 @compiled
-def _follows(third: int, symbol: int, x: int, y: int) -> int:
+def _follows(third: int, symbol: int, x: Whole, y: Whole) -> Whole:
     """The value of the third number that makes the sum true: -1 if there is none, -2 if any does (F6)."""
     if third == 2:
         return _answer_to(symbol, x, y)
@@ -317,7 +320,7 @@ def _follows(third: int, symbol: int, x: int, y: int) -> int:
 
 
 @compiled
-def _answer_to(symbol: int, left: int, right: int) -> int:
+def _answer_to(symbol: int, left: Whole, right: Whole) -> Whole:
     if symbol == PLUS:
         return left + right
     if symbol == MINUS:
@@ -328,7 +331,7 @@ def _answer_to(symbol: int, left: int, right: int) -> int:
 
 
 @compiled
-def _right_from(symbol: int, left: int, answer: int) -> int:
+def _right_from(symbol: int, left: Whole, answer: Whole) -> Whole:
     if symbol == PLUS:
         return answer - left if answer >= left else -1
     if symbol == MINUS:
@@ -341,7 +344,7 @@ def _right_from(symbol: int, left: int, answer: int) -> int:
 
 
 @compiled
-def _left_from(symbol: int, right: int, answer: int) -> int:
+def _left_from(symbol: int, right: Whole, answer: Whole) -> Whole:
     if symbol == PLUS:
         return answer - right if answer >= right else -1
     if symbol == MINUS:
@@ -354,7 +357,7 @@ def _left_from(symbol: int, right: int, answer: int) -> int:
 
 
 @compiled
-def _look_up(wanted: Wanted, value: int, left_over: int, codes: int, kept: int) -> None:
+def _look_up(wanted: Wanted, value: int, left_over: Whole, codes: Whole, kept: Whole) -> None:
     shift = NUMBER_BITS * wanted.state[THIRD]
     must_keep = wanted.state[MUST_KEEP]
     found = wanted.state[FOUND]
@@ -370,7 +373,7 @@ def _look_up(wanted: Wanted, value: int, left_over: int, codes: int, kept: int) 
 
 
 @compiled
-def _spell_three(wanted: Wanted, value: int, left_over: int, codes: int) -> None:
+def _spell_three(wanted: Wanted, value: int, left_over: Whole, codes: Whole) -> None:
     """A number of three new cards, each the digit itself or a Joker."""
     shift = NUMBER_BITS * wanted.state[THIRD]
     digits = (value // 100, value // 10 % 10, value % 10)

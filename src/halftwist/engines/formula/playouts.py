@@ -16,7 +16,6 @@ from halftwist.engines.formula.layout import (
     DIVIDED,
     DRAW,
     FACES,
-    FIVES,
     HANDS,
     JOKER,
     MOST_CARDS,
@@ -154,7 +153,7 @@ def thrifty_choice(desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words
     for with_jokers in range(2):
         if with_jokers and row[hand + JOKER] == 0:
             break
-        write_down(desk, row, rules, hand, row[hand + JOKER] * with_jokers)
+        write_down(desk, row, rules, hand, 2 if with_jokers else 0)
         desk.state[FOUND] = 0
         for total in range(most, 0, -1):
             found = list_with(desk, row, rules, total)

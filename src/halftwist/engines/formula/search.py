@@ -38,6 +38,11 @@ POINTS_SPAN = 40.0
 """In *points*: a lead of so many points is worth most of what a lead can be worth."""
 
 
+DRAWING = -9.0
+FIRST_IMPRESSION = 30.0
+"""After so many playouts of a play its first impression counts half."""
+
+
 class Known(NamedTuple):
     """What a seat knows: a row with nothing in the hidden hands and every unseen card in the stock."""
 
@@ -101,11 +106,11 @@ def value_for(row: Row, rules: Rules, seat: int) -> float:
 
 @compiled
 def promise(known: Known, rules: Rules, taste: Taste, plays: Longs, promises: Reals) -> None:
-    """How every play looks before it is searched; drawing looks worst."""
+    """How every play looks before it is searched."""
     rival = nearest_rival(known.row, known.seat)
     for at in range(len(plays)):
         if plays[at] == DRAW:
-            promises[at] = -1.0
+            promises[at] = DRAWING
         else:
             promises[at] = worth(known.row, rules, taste, known.seat, rival, plays[at])
 
@@ -121,6 +126,7 @@ def race(
     halving: bool,
     seed: int,
     desk: Desk,
+    leanings: Reals,
     sums: Reals,
     visits: Longs,
     stop: StopFlag,
@@ -149,7 +155,7 @@ def race(
             fortune = luck[0]
             for at in range(running):
                 if stop[0] != 0:
-                    order(plays, sums, visits, running)
+                    order(plays, leanings, sums, visits, running)
                     return done
                 row[:] = deal
                 luck[0] = fortune
@@ -159,20 +165,27 @@ def race(
                 visits[at] += 1
                 done += 1
             luck[0] = fortune + np.uint64(1)
-        order(plays, sums, visits, running)
+        order(plays, leanings, sums, visits, running)
         if halving and stage < stages - 1:
             running = max(2, (running + 1) // 2)
     return done
 
 
 @compiled
-def order(plays: Longs, sums: Reals, visits: Longs, running: int) -> None:
-    """Those still running, best mean first; equal ones stay in their order."""
+def order(plays: Longs, leanings: Reals, sums: Reals, visits: Longs, running: int) -> None:
+    """Those still running, best first; equal ones stay in their order."""
     for at in range(1, running):
-        play, total, count = plays[at], sums[at], visits[at]
-        mean = total / max(count, 1)
+        play, leaning, total, count = plays[at], leanings[at], sums[at], visits[at]
+        merit = _merit(leaning, total, count)
         place = at
-        while place > 0 and sums[place - 1] / max(visits[place - 1], 1) < mean:
-            plays[place], sums[place], visits[place] = plays[place - 1], sums[place - 1], visits[place - 1]
+        while place > 0 and _merit(leanings[place - 1], sums[place - 1], visits[place - 1]) < merit:
+            plays[place], leanings[place] = plays[place - 1], leanings[place - 1]
+            sums[place], visits[place] = sums[place - 1], visits[place - 1]
             place -= 1
-        plays[place], sums[place], visits[place] = play, total, count
+        plays[place], leanings[place], sums[place], visits[place] = play, leaning, total, count
+
+
+@compiled
+def _merit(leaning: float, total: float, count: int) -> float:
+    """The mean, and the first impression as long as there are few playouts to go by."""
+    return total / max(count, 1) + leaning * FIRST_IMPRESSION / (FIRST_IMPRESSION + count)

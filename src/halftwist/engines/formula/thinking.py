@@ -30,6 +30,7 @@ _ROOM = 1 << 14
 _PLAYOUT_ROOM = 4096
 _PILOT = 32  # playouts that tell how many there will be time for
 _SAFELY = 0.9
+_DRAWING_LOOKS_WORSE = 0.05
 _POINTS_A_CARD = 6  # what a card given up unseen costs on average
 
 
@@ -121,10 +122,22 @@ class Thinker:
     def promising(self, known: Known, most: int) -> Longs:
         """The plays that look best, the best looking first, at most so many; drawing is always among them."""
         plays = self.plays(known)
+        in_order = plays[np.argsort(-self._promises(known, plays), kind="stable")]
+        return np.append(in_order[:-1][: max(1, most - 1)], layout.DRAW)
+
+    def _promises(self, known: Known, plays: Longs) -> Reals:
         promises = np.zeros(len(plays))
         promise(known, self.rules, self.taste, plays, promises)
-        in_order = plays[np.argsort(-promises, kind="stable")]
-        return np.append(in_order[:-1][: max(1, most - 1)], layout.DRAW)
+        return promises
+
+    def _leanings(self, known: Known, plays: Longs) -> Reals:
+        """How far each play looks behind the best one; drawing looks a little worse than the worst."""
+        promises = self._promises(known, plays)
+        laid = promises[plays != layout.DRAW]
+        if not len(laid):
+            return np.zeros(len(plays))
+        promises[plays == layout.DRAW] = laid.min() - _DRAWING_LOOKS_WORSE
+        return np.maximum(promises - laid.max(), -1.0)
 
     def at_a_glance(self, known: Known, policy: int, seed: int) -> Play | Draw:
         """What a quick player would do."""
@@ -144,6 +157,7 @@ class Thinker:
         """These plays, best first. A search that is stopped tells what it knows by then."""
         plays = plays.copy()
         sums, visits = np.zeros(len(plays)), np.zeros(len(plays), np.int64)
+        leanings = self._leanings(known, plays) if halving else np.zeros(len(plays))
         playouts = budget.playouts or MOST_PLAYOUTS
         alarm = None
         if budget.limit_ms is not None:
@@ -163,6 +177,7 @@ class Thinker:
                 halving,
                 seed,
                 self._desk,
+                leanings,
                 sums,
                 visits,
                 self.stop,
@@ -178,7 +193,7 @@ class Thinker:
         few = plays[:1].copy()
         done = race(
             known, self.rules, self.taste, few, policy, _PILOT, False, seed + 1, self._desk,
-            np.zeros(1), np.zeros(1, np.int64), self.stop,
+            np.zeros(1), np.zeros(1), np.zeros(1, np.int64), self.stop,
         )  # fmt: skip
         spent_ms = 1000 * (perf_counter() - began)
         return max(len(plays), int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001)))

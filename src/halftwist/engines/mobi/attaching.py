@@ -1,12 +1,12 @@
 """Adding tiles to a pod without moving what lies there."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, permutations
+from itertools import permutations
 from random import Random
 from typing import Final
 
 from halftwist.engines.mobi.budget import Budget
-from halftwist.engines.mobi.readings import LEAST, Term, Tiles, Tokens, lying, term_of, without
+from halftwist.engines.mobi.readings import LEAST, Term, Tiles, Tokens, choices, lying, term_of, without
 from halftwist.engines.mobi.sums import equation_in_order, equation_of, same_on_both_sides
 from halftwist.engines.mobi.windows import ACROSS, DOWN, Laid, Step, Window, is_free, windows, with_line
 from halftwist.games.mobi.pod import Cell
@@ -108,7 +108,7 @@ def with_the_same(laid: dict[Cell, str], tile: str) -> Iterator[dict[Cell, str]]
 
 def distinct(tiles: Tiles, size: int, rng: Random) -> list[Tiles]:
     """Ways to take so many of the tiles that look different, in any order."""
-    found = list(dict.fromkeys(combinations(tiles, size)))
+    found = list(choices(tiles, size))
     rng.shuffle(found)
     return found
 

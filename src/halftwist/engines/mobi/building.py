@@ -1,13 +1,13 @@
 """A pod from nothing: one long line, a comb, or a crossword such as people build."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import islice
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from halftwist.engines.mobi.attaching import attached, filled, with_the_same
 from halftwist.engines.mobi.budget import Budget
-from halftwist.engines.mobi.readings import LEAST, Tiles, Tokens, in_order, kinds_on, lying, term_of, without
+from halftwist.engines.mobi.readings import LEAST, Tiles, Tokens, choices, in_order, kinds_on, lying, term_of, without
 from halftwist.engines.mobi.sums import equation_in_order, equation_of, same_on_both_sides
 from halftwist.engines.mobi.windows import Laid, Window, windows, with_line
 from halftwist.games.mobi.pod import Cell
@@ -19,7 +19,8 @@ _MOST_TRIES_COMPACT, _TILES_COMPACT = 12, 160  # so many tries, fewer where many
 _LONGEST_TOOTH: Final = 5
 _FINISH: Final = 4  # tiles that are left for the careful end of a crossword
 _FINISH_STEPS: Final = 3000
-_PICKS: Final = 40  # lines that are looked at before the best is laid
+_PICKS: Final = 40  # lines that are tried
+_CHOICE: Final = 6  # lines that go, of which the best is laid
 
 
 def one_line(tiles: Tiles, products: bool, final: bool) -> dict[Cell, str] | None:
@@ -51,11 +52,7 @@ def comb(tiles: Tiles, products: bool, final: bool, budget: Budget) -> dict[Cell
 def _teeth(tiles: Tiles) -> Iterator[Tiles]:
     """Tiles for the short line, two of them first; hands of few kinds may need more."""
     for size in range(2, min(_LONGEST_TOOTH, len(tiles) - LEAST + 1) + 1):
-        seen: set[Tiles] = set()
-        for tooth in combinations(tiles, size):
-            if tooth not in seen:
-                seen.add(tooth)
-                yield tooth
+        yield from choices(tiles, size)
 
 
 def _toothed(tooth: tuple[str, ...], rest: Tiles, anchor: str, products: bool) -> dict[Cell, str] | None:
@@ -102,7 +99,7 @@ def _grown(tiles: Tiles, products: bool, budget: Budget, rng: Random, rating: Ra
         return None
     left = without(tiles, kinds_on(laid))
     while len(left) > _FINISH:
-        options = list(some_lines(laid, left, products, rng))
+        options = list(islice(some_lines(laid, left, products, rng), _CHOICE))
         budget.spend(_PICKS)
         if not options or budget.is_spent:
             return None

@@ -1,6 +1,6 @@
 """What a tile can be read as, as the solver wants it: a value and the tokens that spell it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -52,3 +52,19 @@ def without(tiles: Tiles, gone: Iterable[str]) -> Tiles:
     for tile in gone:
         left.remove(tile)
     return tuple(left)
+
+
+def choices(tiles: Tiles, size: int) -> Iterator[Tiles]:
+    """Ways to take so many of the tiles, each that looks different once."""
+    kinds = list(dict.fromkeys(tiles))
+    yield from _choices([(kind, tiles.count(kind)) for kind in kinds], size)
+
+
+def _choices(kinds: list[tuple[str, int]], size: int) -> Iterator[Tiles]:
+    if size == 0:
+        yield ()
+    elif kinds:
+        (kind, count), *rest = kinds
+        for taken in range(min(count, size), -1, -1):
+            for others in _choices(rest, size - taken):
+                yield (kind,) * taken + others

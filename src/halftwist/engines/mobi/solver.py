@@ -80,6 +80,8 @@ def _checked(hand: Sequence[str], pod: Pod | None, steps: int) -> Tiles:
 
 
 def _from_nothing(tiles: Tiles, products: bool, final: bool, style: Style, budget: Budget, rng: Random) -> Solution:
+    if not products and fits_nowhere(tiles):
+        return Solution(None, proved=True)
     if style != "any" and len(tiles) > 2:
         laid = crossword(tiles, products, budget, rng, compact=style == "compact")
         if laid:
@@ -87,8 +89,6 @@ def _from_nothing(tiles: Tiles, products: bool, final: bool, style: Style, budge
     laid = one_line(tiles, products, final) or comb(tiles, products, final, Budget(_COMB_STEPS))
     if laid:
         return _solution(laid)
-    if not products and fits_nowhere(tiles):
-        return Solution(None, proved=True)
     if is_small(tiles, products):
         finding = looked_through(tiles, products, final, budget)
         return _solution(finding.laid) if finding.laid else Solution(None, 0, finding.proved)

@@ -5,16 +5,18 @@ sign may stand before any minus: so the order of the terms is free, and only the
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, product
 from typing import Final, TypeAlias
 
 from halftwist.engines.mobi.readings import LEAST, Reading, Term, Tiles, Tokens, term_of
+from halftwist.games.mobi.equations import is_equation
 
 Signed: TypeAlias = tuple[int, Tokens]
 """A sign, 1 or -1, and the tokens of a term."""
 
 _MOST_FOR_TWO_PRODUCTS: Final = 12
+_MOST_FOR_TRIAL: Final = 4
 
 
 @lru_cache(maxsize=1 << 16)
@@ -26,7 +28,7 @@ def equation_in_order(numbers: tuple[Term, ...], products: bool) -> Tokens | Non
         found = balanced(terms)
         if found:
             return _written(found)
-    return None
+    return _by_trial(numbers) if products and len(numbers) <= _MOST_FOR_TRIAL and not _has_wild(numbers) else None
 
 
 @lru_cache(maxsize=1 << 14)
@@ -39,6 +41,25 @@ def equation_of(tiles: Tiles, products: bool) -> Tokens | None:
     if found is None and products:
         found = next(filter(None, map(balanced, _with_products(terms, tiles))), None)
     return None if found is None else _written(_plus_first(found))
+
+
+def _by_trial(numbers: tuple[Term, ...]) -> Tokens | None:
+    """All signs in turn: short lines may need fractions, as in 6 ÷ 4 × 8 = 12."""
+    for reading in product(*numbers):
+        for signs in _signs(len(numbers) - 1):
+            tokens = reading[0][1]
+            for sign, (_, number) in zip(signs, reading[1:], strict=True):
+                tokens = (*tokens, sign, *number)
+            if is_equation(tokens):
+                return tokens
+    return None
+
+
+@cache
+def _signs(gaps: int) -> tuple[Tokens, ...]:
+    """Every way to fill the gaps of a line, one of them with the equals sign."""
+    ways = product("+-x/", repeat=gaps - 1)
+    return tuple((*way[:at], "=", *way[at:]) for way in ways for at in range(gaps))
 
 
 def same_on_both_sides(one: Term, other: Term) -> Tokens | None:
@@ -96,15 +117,15 @@ def _grouped(numbers: tuple[Term, ...]) -> Iterator[tuple[Term, ...]]:
     """The numbers as terms: each alone, then two neighbours as a product, then two pairs or three neighbours."""
     yield numbers
     for at in range(len(numbers) - 1):
-        yield (*numbers[:at], product(numbers[at], numbers[at + 1]), *numbers[at + 2 :])
+        yield (*numbers[:at], multiplied(numbers[at], numbers[at + 1]), *numbers[at + 2 :])
     if len(numbers) > _MOST_FOR_TWO_PRODUCTS or _has_wild(numbers):
         return
     for one, other in combinations(range(len(numbers) - 1), 2):
         if other == one + 1:
-            triple = product(product(numbers[one], numbers[other]), numbers[other + 1])
+            triple = multiplied(multiplied(numbers[one], numbers[other]), numbers[other + 1])
             yield (*numbers[:one], triple, *numbers[other + 2 :])
         else:
-            first, second = product(numbers[one], numbers[one + 1]), product(numbers[other], numbers[other + 1])
+            first, second = multiplied(numbers[one], numbers[one + 1]), multiplied(numbers[other], numbers[other + 1])
             yield (*numbers[:one], first, *numbers[one + 2 : other], second, *numbers[other + 2 :])
 
 
@@ -140,7 +161,7 @@ def _pairs(tiles: Tiles) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=1 << 12)
-def product(left: Term, right: Term) -> Term:
+def multiplied(left: Term, right: Term) -> Term:
     """Two neighbours as one term, × or ÷; only whole results are looked at."""
     ways: dict[int, Tokens] = {}
     for value, tokens in left:
@@ -153,6 +174,6 @@ def product(left: Term, right: Term) -> Term:
 
 @lru_cache(maxsize=1 << 12)
 def either_way(one: Term, other: Term) -> Term:
-    ways: dict[int, Reading] = {reading[0]: reading for reading in product(other, one)}
-    ways |= {reading[0]: reading for reading in product(one, other)}
+    ways: dict[int, Reading] = {reading[0]: reading for reading in multiplied(other, one)}
+    ways |= {reading[0]: reading for reading in multiplied(one, other)}
     return tuple(ways.values())

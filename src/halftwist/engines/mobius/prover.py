@@ -21,7 +21,7 @@ SURE = 1 << 40
 """More than any effort: the other side of a proof."""
 _SLACK = 6.0
 _PROBES = 4
-_BRIDGES = Settings(0.0, 0.0, 0, True)
+BRIDGES = Settings(0.0, 0.0, 0, True)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _SHIFT = np.uint64(32)
 _NOTHING, _TWICE = np.uint64(0), np.uint64(2)
@@ -123,7 +123,7 @@ def _open(prover: Prover, depth: int, mover: int, wanted: Stones) -> int:
     """List the moves worth a look with the effort each may need; answers how many, or -1 when one wins at once."""
     ground, scratch = prover.ground, prover.scratch
     stones, moves = scratch.stones, prover.move[depth]
-    judged(ground, stones, mover, scratch.forest, _BRIDGES, prover.luck)
+    judged(ground, stones, mover, scratch.forest, BRIDGES, prover.luck)
     play_out(ground, mover, scratch, prover.luck)
     count = 0
     for cell in range(ground.size):
@@ -132,7 +132,7 @@ def _open(prover: Prover, depth: int, mover: int, wanted: Stones) -> int:
         seen, liked = scratch.seen[mover - 1, cell], scratch.liked[mover - 1, cell]
         hope = liked / seen if seen > 0 else np.float32(0.5)
         stones[cell] = mover
-        proof = judged(ground, stones, 3 - mover, scratch.forest, _BRIDGES, prover.luck)
+        proof = judged(ground, stones, 3 - mover, scratch.forest, BRIDGES, prover.luck)
         key = _key(prover, 3 - mover)
         stones[cell] = EMPTY
         if proof == LOST:
@@ -216,19 +216,13 @@ def look_into(prover: Prover, depth: int, mover: int, most_show: int, most_deny:
             return 0
 
 
-@compiled
 def decided(prover: Prover, mover: int) -> int:
     """WON, LOST or UNKNOWN for the mover of the position in the scratch, after as much work as is allowed."""
-    key = _key(prover, mover)
-    place = _slot(prover, key)
-    if prover.keys[place] != key or (prover.show[place] != 0 and prover.deny[place] != 0):
-        proof = judged(prover.ground, prover.scratch.stones, mover, prover.scratch.forest, _BRIDGES, prover.luck)
-        if proof != UNKNOWN:
-            return proof
-        look_into(prover, 0, mover, SURE, SURE)
-        show, deny = prover.result[0], prover.result[1]
-    else:
-        show, deny = prover.show[place], prover.deny[place]
+    proof = judged(prover.ground, prover.scratch.stones, mover, prover.scratch.forest, BRIDGES, prover.luck)
+    if proof != UNKNOWN:
+        return proof
+    look_into(prover, 0, mover, SURE, SURE)
+    show, deny = int(prover.result[0]), int(prover.result[1])
     if show == 0:
         return WON
     return LOST if deny == 0 else UNKNOWN

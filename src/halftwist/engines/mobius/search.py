@@ -30,7 +30,7 @@ from halftwist.engines.mobius.tree import (
 from halftwist.engines.refusals import no
 from halftwist.games.mobius import Mobius, View
 
-USUAL = Settings(trust=20.0, curiosity=0.0, patience=1, bridges=True)
+USUAL = Settings(trust=20.0, curiosity=0.01, patience=1, bridges=True)
 MOST_PLAYOUTS = 1_000_000_000
 MOST_MS = 3_600_000
 _MOVES_IN_MEMORY = 3_000_000

@@ -3,10 +3,14 @@
 cli-command-unknown = There is no command “{ $command }”. The commands are { $known }.
 cli-did-you-mean = Did you mean { $name }?
 cli-option-unknown = There is no option { $option } here. Add --help to see the options.
+cli-value-missing = { $option } needs a value after it. Add --help to see which.
+cli-value-wrong = “{ $value }” does not fit { $option }.
+cli-value-choices = Choose from { $choices }.
 cli-too-many-words = That is more than this command needs: { $given }.
 cli-game-missing = Say which game. The games are { $known }.
 cli-moves-unlistable = Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
     The moves of { $known } can.
+cli-rules-in-english = The rules are written in English only.
 cli-rules-missing = The rules of { $game } are not installed here. They are in docs/rules of the project.
 
 ## Reading a record
@@ -98,8 +102,6 @@ cli-formula-no-card = has no card left to deal
 
 ## A recorded game: how it stands and how it ended
 
-cli-position-strip = R and B are stones, the small r and b the bars beside them; stones in brackets show the win.
-    The last row is row 1 again, turned over.
 cli-position-hand = { $name }: { $cards ->
     [one] one card
    *[other] { $cards } cards

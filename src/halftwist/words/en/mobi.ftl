@@ -98,7 +98,10 @@ mobi-swap-not-unused = You have no unused tile “{ $tile }” to swap. Name one
 ## Möbi!
 
 mobi-call-not-open =
-    Möbi! is not open yet: there are { $pool } tiles in the pool for { $players } players. Your pod was not judged,
+    Möbi! is not open yet: there are { $pool } tiles in the pool for { $players ->
+        [one] one player
+       *[other] { $players } players
+    }. Your pod was not judged,
     so use your tiles and call FLIP!.
 mobi-call-too-soon =
     That was a Whoops just now. You may call Möbi! again in { $seconds ->

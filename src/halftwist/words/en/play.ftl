@@ -3,7 +3,7 @@
 ## Flags
 
 play-flag-game = mobius, mobi or formula. Without it you are asked.
-play-flag-against = Play against opponents: random, greedy, or a level from 1 to 8. Without it people share the keyboard.
+play-flag-against = Play against opponents: random, greedy, or a level from 1 to 8. Without it you are asked; where nobody can be asked, people share the keyboard.
 play-flag-seat = Which seat is yours against opponents, from 1. In Mobius seat 1 plays red first.
 play-flag-names = The names of the people at the keyboard, with commas: Ann,Bob
 play-flag-clock = Minutes for each player and seconds added after each move: 5+3. In Möbi: minutes for the whole table.
@@ -14,6 +14,7 @@ play-flag-seed = Any text, or 64 hexadecimal digits, to be dealt the same game a
 play-flag-save = Write the record into this file when you stop.
 play-flag-resume = Go on with a saved game.
 play-flag-language = en or nl.
+play-flag-span = { $span }; usually { $usual }
 
 ## Calls that cannot be
 
@@ -25,6 +26,7 @@ play-names-many = { $given } names were given, but { $people ->
     [one] only one person plays
    *[other] { $people } people play
   } here.
+play-names-same = Two people are called “{ $name }”. Give each a name of their own.
 play-clock-one = Choose one clock: --clock or --move-clock.
 play-clock-how = “{ $text }” is no clock. Write minutes, and if you like seconds added after each move: 5 or 5+3.
 play-clock-table = In Möbi all play at once, so the clock is the table’s: write minutes only, like --clock 10.
@@ -33,7 +35,7 @@ play-match-one = Choose how the match ends: --rounds or --points-to.
 play-number-flag = “{ $text }” does not fit --{ $flag }. Write a whole number.
 play-resume-alone = A saved game goes on as it was begun. Leave out “{ $flag }” beside --resume.
 play-resume-other = The game in { $file } is { $game }. Leave out the game’s name, or name that one.
-play-resume-over = The game in { $file } is over. Watch it with: halftwist replay { $file }
+play-resume-over = The game in { $file } is over. Watch it with:
 play-resume-no-seed = The secret seed of this game is not to be found: { $file } is missing or cannot be read. Without it no card or tile can be dealt.
 play-resume-wrong-seed = The seed in { $file } is not the one that this game began with.
 play-plainly = { $sentence }
@@ -47,6 +49,7 @@ play-about-mobi = equations against the clock, solo or a race; Möbi Headquarter
 play-about-formula = change the sum, lose your cards; 2–5; Formula Games B.V., 2019
 play-which-prompt = Number or name:
 play-which-again = Type a number from 1 to { $most }, or a game’s name.
+play-menu-help = Type a number of the list, or what stands beside it; Enter takes the first where that is said. quit leaves. All that can be chosen at the start is listed by:
 play-number-please = Type a number from 1 to { $most }.
 play-who-plays =
     Who plays?
@@ -54,13 +57,14 @@ play-who-plays =
       2  you against a greedy opponent
       3  you against a random one
       4  you against somebody who thinks, from level 1 to 8
-play-who-prompt = Number (Enter is 1):
+play-who-prompt = Number, or names like Ann,Bob (Enter is 1):
+play-who-again = Type a number from 1 to { $most }, or at most { $people } different names with commas: Ann,Bob.
 play-level-prompt = Level (Enter is 1):
 play-mobi-races =
     Which race?
       1  alone, quick: { $pool } tiles in the pool
       2  alone, with the whole pool
-      3  two players
+      3  a race of two: with somebody here, or against an opponent
 play-race-prompt = Number (Enter is 1):
 play-mobi-quick = A quick race alone: { $pool } tiles in the pool. Choose another with --pool, or --players 2 for a race of two.
 play-player = Player { $seat }
@@ -74,21 +78,35 @@ play-title-mobius = Mobius · designed by Mark Steere, November 2008 · markstee
 play-title-mobi = Möbi · by the good people at Möbi Headquarters
 play-title-formula = Formula · by Formula Games B.V., 2019
 play-welcome-mobius =
-    Red begins. In turn put one stone on an empty cell: type its name, like E2.
+    Red begins. In turn put one stone on an empty cell: type its name, like { $cell }.
     Link your three bars; or two of them, with a loop that goes round the strip.
     Type help for all commands, hint for a hint, quit to leave.
 play-welcome-mobi =
     Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
-    Call flip for more tiles; when the pool is used up and all tiles are, mobi.
+    Call flip for more tiles. Pool empty? Use all your tiles, then call mobi.
+    Type go when you are ready: the time starts then. Type help for all commands.
+play-welcome-mobi-chill =
+    Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
+    You get all your tiles at once. Use every one of them, then call mobi.
     Type go when you are ready: the time starts then. Type help for all commands.
 play-welcome-formula =
-    Lay one to three cards so that the sum on the table is true: type 2 x 4 = 8.
+    Lay one to { $most ->
+        [3] three
+       *[other] four
+    } cards so that the sum on the table is true: type 2 x 4 = 8.
     Type draw to take a card instead, moves to see what you can play.
     Whoever has no cards left first, wins. Type help for all commands.
 play-against = You play against { $names }.
 play-match-rounds = A match of { $rounds } rounds.
 play-match-points = A match to { $target } points.
-play-resumed = Going on after line { $count }.
+play-variants = This game is played with:
+play-off = off
+play-resumed = The game goes on. So far { $count ->
+    [0] nothing was played
+    [one] one move was played
+   *[other] { $count } moves were played
+  }.
+play-resumed-at = The game goes on at { $time }.
 play-round = Round { $number }
 play-next-round = Press Enter for the next round.
 
@@ -99,13 +117,14 @@ play-help =
       help             this page
       board            draw the table again (or press Enter)
       undo             take back the last move; not past what was dealt
-      save FILE        keep the game; go on later with halftwist play --resume FILE
+      save FILE        keep the game, to go on another time
       resign           give up
       rules            where to read the rules
       quit             leave; Ctrl-C and Ctrl-D do the same
+    A saved game goes on with:
 play-help-mobius =
     Mobius:
-      E2               put your stone on cell E2: place E from the left in row 2
+      { $cell }               put your stone on cell { $cell }: place { $place } from the left in row { $row }
       hint             what a simple opponent would do
     The sides of the board show whose bar it is: R red, B blue. Where two letters
     stand, both bars touch the end cell. Row 1 is drawn twice: below the last row
@@ -140,7 +159,7 @@ play-help-formula =
       3                play number 3 of the list
     You may cover cards on the table and put cards beside them. A number never
     gets shorter, unless all of its cards are covered.
-play-rules = Read the rules with: halftwist rules { $game }
+play-rules = Read the rules with:
 play-not-understood = “{ $text }” means nothing here. Type help to see what does.
 play-wait-how = Write how many seconds to wait, like wait 5.
 play-resign-sure = Really give up? (y/n)
@@ -149,31 +168,40 @@ play-undone = Taken back.
 play-too-late = The time was up before that.
 play-pass-to = Pass to { $name }, press Enter.
 play-press-enter = Press Enter, and the screen is cleared.
+play-more = Press Enter to read on.
 
 ## Saving
 
 play-saved = The record is in { $file }.
-play-saved-seed = The secret seed of this unfinished game is in { $seed_file }, which only you can read. Keep both files together, do not peek, and go on with: halftwist play --resume { $file }
+play-saved-seed = The secret seed of this unfinished game is in { $seed_file }, which only you can read. Keep both files together, do not peek, and go on with:
+play-saved-seed-undealt = The game is not finished: { $seed_file } belongs to it. Keep both files together, and go on with:
 play-save-directory = “{ $file }” is a folder. Give a file’s name.
 play-save-exists = There is already a file { $file }. Choose another name; nothing was written.
 play-save-failed = { $file } could not be written: { $why }.
 play-unfinished = The game is not finished.
-play-how-to-save = It was not saved. Next time type save before you leave, or begin with: halftwist play { $game } --save FILE
-play-keep-game = To go on later type a file’s name, or press Enter to leave without saving:
-play-keep-record = To keep the record type a file’s name, or press Enter:
+play-how-to-save = It was not saved. Next time type save before you leave, or begin with:
+play-file = FILE
+play-keep-game = To go on later type save and a name, like save game. Or press Enter to leave without saving:
+play-keep-record = To keep the record type save and a name, like save game. Or press Enter:
+play-keep-how = “{ $text }” was not saved, and the game takes no more moves. Type save and a name, or press Enter.
 
 ## What happens
 
 play-resigns = { $name } gives up.
 play-time-up = { $name } is out of time.
 play-time-for-all = The time is up.
-play-wins = { $names } wins!
-play-share = { $names } share the win.
+play-wins-game = { $names } wins!
+play-wins-round = { $names } wins the round!
+play-wins-match = { $names } wins the match!
+play-share-game = { $names } share the win.
+play-share-round = { $names } share the round.
+play-share-match = { $names } share the match.
 play-points-so-far = Points so far: { $each }.
 play-wins-so-far = Rounds won: { $each }.
 
 ## Mobius
 
+play-mobius-you-are = You are { $badge }.
 play-mobius-red = red
 play-mobius-blue = blue
 play-mobius-seam = half twist: row 1 again, turned over
@@ -190,7 +218,10 @@ play-mobius-hint = Perhaps { $cell }.
 ## Möbi
 
 play-mobi-before-go = The tiles lie face down. Type go, or press Enter, and the time starts.
-play-mobi-headline = { $time } · pool { $pool } · FLIP!s { $flips }
+play-mobi-headline = { $time } · pool { $pool } · { $flips ->
+    [0] no FLIP! yet
+   *[other] { $flips } × FLIP!
+  }
 play-mobi-flip-open = FLIP! is open
 play-mobi-mobi-open = Möbi! is open
 play-mobi-player = { $seat }: { $name }
@@ -203,6 +234,7 @@ play-mobi-checked = { $count ->
    *[other] { $count } things are not right yet:
   }
 play-mobi-no-checking = Nothing checks a pod before the call here (B11). Begin with --live-checking if you like that.
+play-mobi-bare = To lay “{ $text }”, say where: put { $text } at A1, or with down at the end.
 play-mobi-put-how = Write what and where: put 3 + 4 = 7 at A1, or with down at the end.
 play-mobi-way = “{ $way }” is no direction. Write across or down.
 play-mobi-take-how = Write which cells: take B2 C2, take A1-C3, or take all.
@@ -221,6 +253,9 @@ play-mobi-swaps = { $name }: SWAP! { $tile } goes back.
 play-mobi-swap-dealt = Two tiles for it: { $tiles }.
 play-mobi-call-held = { $name }: Möbi! Everything is right.
 play-mobi-call-failed = { $name }: Möbi! But not everything is right:
+play-mobi-whoops-held = { $name }: Möbi! Everything is right.
+play-mobi-whoops-failed = { $name }: Whoops! That is not quite it yet, and that is all right:
+play-mobi-play-on = Everybody plays on. Mend the pod, and after five seconds you may call Möbi! again.
 play-mobi-time = Your time: { $time }
 play-mobi-stops = { $name } agrees to stop.
 play-mobi-stops-not = { $name } wants to go on.
@@ -234,7 +269,7 @@ play-formula-player = { $name }: { $cards } { $cards ->
 play-formula-points = ({ $points } points)
 play-formula-gone = { $name }: gone
 play-formula-finished = { $name }: finished
-play-formula-stock = · stock { $stock }
+play-formula-stock = stock { $stock }
 play-formula-cover-all = A zero: the next play must cover every card on the table (F7).
 play-formula-hand = { $name }’s cards:  { $cards }
 play-formula-deals = { $dealer } deals, { $starter } begins.

@@ -1,5 +1,7 @@
 ## The database in which tables are kept
 
+store-address-malformed = The address of the database is not written as it should be. It looks like this:
+    postgresql://name:password@host/database.
 store-address-unknown = Halftwist cannot keep tables at an address that begins with { $scheme }://. Give a file's path
     or an address that begins with postgresql://.
 store-busy = Another program is using { $place } and does not let go of it. Close it, then try again.

@@ -61,7 +61,14 @@ wire-twice = The name “{ $name }” stands here twice.
 wire-missing = The field “{ $where }” is missing.
 wire-extra = The field “{ $where }” is not known here.
 wire-kind = “{ $given }” is not a kind of { $where } that is known here.
-wire-type = The field “{ $where }” cannot be { $given }.
+wire-type = The field “{ $where }” cannot be { $given }{ $wanted ->
+    [list] ; write a list in square brackets
+    [text] ; write text in quotation marks
+    [number] ; write a whole number
+    [switch] ; write true or false
+    [object] ; write an object in curly braces
+   *[other] { "" }
+  }.
 
 record-empty = The record is empty.
 record-not-ours = This is not a Halftwist record: its first line must be a header that says “halftwist”.

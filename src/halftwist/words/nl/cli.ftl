@@ -3,10 +3,14 @@
 cli-command-unknown = De opdracht “{ $command }” bestaat niet. De opdrachten zijn { $known }.
 cli-did-you-mean = Bedoel je { $name }?
 cli-option-unknown = De optie { $option } bestaat hier niet. Met --help zie je de opties.
+cli-value-missing = Achter { $option } hoort nog een waarde. Met --help zie je welke.
+cli-value-wrong = “{ $value }” past niet bij { $option }.
+cli-value-choices = Kies uit { $choices }.
 cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
 cli-game-missing = Zeg erbij welk spel. De spellen zijn { $known }.
 cli-moves-unlistable = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand
     kan lezen. Die van { $known } wel.
+cli-rules-in-english = De regels zijn er alleen in het Engels.
 cli-rules-missing = De regels van { $game } zijn hier niet geïnstalleerd. Ze staan in docs/rules van het project.
 
 ## Een partij lezen
@@ -98,8 +102,6 @@ cli-formula-no-card = heeft geen kaart meer te delen
 
 ## Een partij navertellen: de stand en het einde
 
-cli-position-strip = R en B zijn stenen, de kleine r en b de balken ernaast; stenen tussen haken tonen de winst.
-    De laatste rij is nog eens rij 1, omgekeerd.
 cli-position-hand = { $name }: { $cards ->
     [one] één kaart
    *[other] { $cards } kaarten

@@ -104,7 +104,10 @@ mobi-swap-not-unused =
 ## Möbi!
 
 mobi-call-not-open =
-    Möbi! kan nog niet: er liggen { $pool } tegels in de pot voor { $players } spelers. Je pod is niet bekeken, dus
+    Möbi! kan nog niet: er liggen { $pool } tegels in de pot voor { $players ->
+        [one] één speler
+       *[other] { $players } spelers
+    }. Je pod is niet bekeken, dus
     gebruik je tegels en roep FLIP!.
 mobi-call-too-soon =
     Dat was net een Oeps. Over { $seconds ->

@@ -1,5 +1,7 @@
 ## De database waarin de tafels bewaard worden
 
+store-address-malformed = Het adres van de database is niet goed geschreven. Het ziet er zo uit:
+    postgresql://naam:wachtwoord@host/database.
 store-address-unknown = Halftwist kan geen tafels bewaren op een adres dat begint met { $scheme }://. Geef het pad van
     een bestand, of een adres dat begint met postgresql://.
 store-busy = Een ander programma gebruikt { $place } en laat het niet los. Sluit dat af en probeer het opnieuw.

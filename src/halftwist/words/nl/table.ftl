@@ -61,7 +61,14 @@ wire-twice = De naam “{ $name }” staat hier twee keer.
 wire-missing = Het veld “{ $where }” ontbreekt.
 wire-extra = Het veld “{ $where }” is hier niet bekend.
 wire-kind = “{ $given }” is geen soort { $where } die hier bekend is.
-wire-type = Het veld “{ $where }” kan niet { $given } zijn.
+wire-type = Het veld “{ $where }” kan niet { $given } zijn{ $wanted ->
+    [list] ; schrijf een lijst tussen vierkante haken
+    [text] ; schrijf tekst tussen aanhalingstekens
+    [number] ; schrijf een heel getal
+    [switch] ; schrijf true of false
+    [object] ; schrijf een object tussen accolades
+   *[other] { "" }
+  }.
 
 record-empty = Het verslag is leeg.
 record-not-ours = Dit is geen verslag van Halftwist: de eerste regel moet een kop zijn met “halftwist” erin.

@@ -38,6 +38,7 @@ _PROSE: Mapping[str, str] = {"x": "×", "/": "÷", "-": "−"}
 _NO = {"no", "nee", "not", "niet"}
 _PITCH = 4  # signs a cell of the grid takes
 _MARGIN = 5
+_RACK_MARGIN = 13
 _LONGEST_WAIT_S = 600.0
 
 
@@ -82,21 +83,23 @@ class MobiScreen:
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         view = _view(table)
-        parts: list[RenderableType] = [self._headline(view, now_ms)]
+        parts: list[RenderableType] = [self._headline(table, view, now_ms)]
         if view.go_at_ms is not None:
             several = len(view.players) > 1
             parts += [self._player(table, at, player, several) for at, player in enumerate(view.players)]
             parts = [part for part in parts if str(part)]
         return Group(*parts)
 
-    def _headline(self, view: View, now_ms: int) -> Text:
+    def _headline(self, table: Table, view: View, now_ms: int) -> Text:
         words = self.terminal.words
         if view.go_at_ms is None:
             return Text(words("play-mobi-before-go"), style="bold")
         state = "play-mobi-flip-open" if view.flip_open else "play-mobi-mobi-open"
         ended = view.outcome is not None
         time = minutes_and_seconds((view.ended_at_ms or now_ms) - view.go_at_ms)
-        line = words("play-mobi-headline", time=time, pool=view.pool, flips=view.flips)
+        # In a chill game there is neither a pool nor a FLIP! (B12).
+        chill = cast(Mobi, table.game).chill
+        line = time if chill else words("play-mobi-headline", time=time, pool=view.pool, flips=view.flips)
         return Text(line if ended else f"{line} · {words(state)}", style="bold")
 
     def _player(self, table: Table, at: int, player: PlayerView, several: bool) -> Text:
@@ -128,7 +131,7 @@ class MobiScreen:
     def _rack(self, player: PlayerView) -> Text:
         tiles = [tile if self.terminal.pictorial else tile.replace("6/9", "6") for tile in map(_tile, player.unused)]
         details = {"tiles": "  ".join(tiles) or "–", "unused": len(player.unused), "all": len(player.hand)}
-        return Text(self.terminal.words("play-mobi-rack", **details))
+        return Text(self.terminal.hung(self.terminal.words("play-mobi-rack", **details), _RACK_MARGIN))
 
     def _fault(self, fault: Fault) -> Text:
         cells = " ".join(laying.cell_name((column, row)) for row, column in fault.cells)
@@ -196,7 +199,7 @@ class MobiScreen:
         reader = _READERS.get(word.lower())
         if reader is None:
             bare = "=" in text
-            raise NotUnderstood("play-mobi-bare" if bare else "play-not-understood", text=text[:40 if bare else 20])
+            raise NotUnderstood("play-mobi-bare" if bare else "play-not-understood", text=text[: 40 if bare else 20])
         return reader(self, table, seat, rest.strip())
 
     def go(self, table: Table, seat: Seat, rest: str) -> Wish:

@@ -1,0 +1,163 @@
+"""PostgreSQL goes away and comes back: nothing acknowledged is lost, and everybody carries on."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+
+from halftwist.store import Appended, NewTable, Store, StoreTrouble, open_store
+from halftwist.store.postgres import PostgresDatabase
+from support.postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+OAK = NewTable("oak", b"header", b"seed")
+
+
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[Postgres]:
+    """One that may be stopped without stopping other tests'."""
+    with Postgres() as server:
+        yield server
+
+
+async def test_a_restart_under_load_loses_nothing_and_everybody_carries_on(own_postgres: Postgres) -> None:
+    address = own_postgres.emptied()
+    acknowledged: dict[tuple[str, int], bytes] = {}
+    over = asyncio.Event()
+
+    async def keep_appending(store: Store, name: str) -> None:
+        await store.create(NewTable(name, b"header", b"seed"))
+        n = 1
+        while not over.is_set():
+            line = f"{name} {n}".encode()
+            assert await store.append(name, n, [line]) == Appended(n)
+            acknowledged[name, n] = line
+            n += 1
+
+    heard: list[tuple[tuple[str, int], bytes]] = []
+
+    async def keep_watching(store: Store) -> None:
+        with store.watch() as watch:
+            for number in range(6):
+                watch.follow(f"t{number}")
+            async for table, n, line in watch:
+                heard.append(((table, n), line))
+
+    async with open_store(address, poll_s=1, patience_s=60) as here, open_store(address, poll_s=1) as there:
+        watching = asyncio.ensure_future(keep_watching(there))
+        appending = [asyncio.ensure_future(keep_appending(here, f"t{number}")) for number in range(6)]
+        for _ in range(2):
+            await asyncio.sleep(0.5)
+            before = len(acknowledged)
+            await asyncio.to_thread(own_postgres.stop)
+            await asyncio.to_thread(own_postgres.start)
+            while len(acknowledged) < before + 30:
+                await asyncio.sleep(0.05)
+        over.set()
+        await asyncio.gather(*appending)
+        async with asyncio.timeout(30):
+            while len(heard) < len(acknowledged):
+                await asyncio.sleep(0.05)
+        watching.cancel()
+        assert len(heard) == len(acknowledged)
+        assert dict(heard) == acknowledged
+        for number in range(6):
+            found = await here.read(f"t{number}")
+            assert found == [(n, acknowledged[f"t{number}", n]) for n in range(1, len(found) + 1)]
+        assert sum([len(await here.read(f"t{number}")) for number in range(6)]) == len(acknowledged)
+
+
+async def test_patience_ends_with_a_sentence(own_postgres: Postgres) -> None:
+    async with open_store(own_postgres.emptied(), patience_s=0.5) as store:
+        await store.create(OAK)
+        await asyncio.to_thread(own_postgres.stop)
+        start = time.monotonic()
+        answers = await asyncio.gather(store.append("oak", 1, [b"one"]), store.read("oak"), return_exceptions=True)
+        assert time.monotonic() - start < 10
+        assert [getattr(answer, "code", answer) for answer in answers] == ["store-unreachable"] * 2
+        await asyncio.to_thread(own_postgres.start)
+        assert await store.append("oak", 1, [b"one"]) == Appended(1)
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+async def test_a_connection_that_breaks_in_a_commit_is_asked_after(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """Whether the server had committed or not: the line is in once, and acknowledged."""
+    address = postgres.emptied()
+    database = PostgresDatabase(address, patience_s=15)
+    await asyncio.to_thread(database.open)
+    store = Store(database, poll_s=2)
+    await store.create(OAK)
+    dialect = database._engine.dialect
+    commit = dialect.do_commit
+    broken: list[str] = []
+
+    def break_off(connection: Any) -> None:
+        if broken:
+            return commit(connection)
+        broken.append(moment)
+        if moment == "after":
+            commit(connection)
+        connection.dbapi_connection.close() if hasattr(connection, "dbapi_connection") else connection.close()
+        raise psycopg.OperationalError("the connection was lost")
+
+    monkeypatch.setattr(dialect, "do_commit", break_off)
+    try:
+        assert await store.append("oak", 1, [b"one"]) == Appended(1)
+        assert broken == [moment]
+        assert await store.append("oak", 2, [b"two"]) == Appended(2)
+        assert await store.read("oak") == [(1, b"one"), (2, b"two")]
+    finally:
+        await store.close()
+
+
+async def test_groups_of_several_nodes_that_touch_the_same_tables_all_get_through(postgres: Postgres) -> None:
+    address = postgres.emptied()
+    names = [f"t{number}" for number in range(12)]
+
+    async def run(store: Store, order: list[str]) -> int:
+        won = 0
+        for n in range(1, 16):
+            answers = await asyncio.gather(*(store.append(name, n, [b"x"]) for name in order))
+            won += sum(isinstance(answer, Appended) for answer in answers)
+        return won
+
+    async with open_store(address) as one, open_store(address) as other:
+        for name in names:
+            await one.create(NewTable(name, b"header", b"seed"))
+        won = await asyncio.gather(run(one, names), run(other, names[::-1]))
+        lines = [len(await one.read(name)) for name in names]
+    assert sum(won) == sum(lines)
+    assert lines == [15] * 12
+
+
+async def test_a_deadlock_is_tried_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = postgres.emptied()
+    struck: list[int] = []
+    announce = PostgresDatabase.announce
+
+    def deadlock_at_first(self: PostgresDatabase, connection: Any, news: Any) -> None:
+        if len(struck) < 2:
+            struck.append(1)
+            raise psycopg.errors.DeadlockDetected("deadlock detected")
+        announce(self, connection, news)
+
+    async with open_store(address) as store:
+        await store.create(OAK)
+        monkeypatch.setattr(PostgresDatabase, "announce", deadlock_at_first)
+        assert await store.append("oak", 1, [b"one"]) == Appended(1)
+        assert len(struck) == 2
+        assert await store.read("oak") == [(1, b"one")]
+
+
+async def test_the_time_is_the_databases(postgres: Postgres) -> None:
+    async with open_store(postgres.emptied()) as store:
+        ((theirs,),) = postgres.execute("SELECT extract(epoch FROM clock_timestamp()) * 1000")
+        assert abs(store.now_ms() - float(theirs)) < 2_000
+        with pytest.raises(StoreTrouble):
+            await store.secret("elm")
