@@ -1,9 +1,13 @@
 """Calling `halftwist`, rightly and wrongly."""
 
+import io
+import sys
+
 import pytest
 
 from halftwist import __version__
 from halftwist.cli.naming import game_named, nearest
+from halftwist.cli.streams import complain
 from halftwist.core import Refused
 from support.command import ran
 
@@ -90,3 +94,25 @@ def test_wrong_calls_are_answered_in_dutch_where_dutch_is_spoken(
     assert "Bedoel je judge?" in ran(capsys, "jugde").err
     assert "Bedoel je mobi?" in ran(capsys, "judge", "moby").err
     assert "Did you mean" in ran(capsys, "judge", "moby", "--language", "en").err
+
+
+def test_no_words_of_the_option_parser_reach_anybody(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = ran(capsys, "judge", "mobi", "--language", "xx").err
+    assert wrong == "halftwist: “xx” does not fit --language. Choose from en, nl.\n"
+    assert "--language needs a value after it." in ran(capsys, "judge", "mobi", "--language").err
+    assert "Did you mean --language?" in ran(capsys, "judge", "mobi", "--langage", "nl").err
+
+
+def test_on_a_terminal_a_long_sentence_is_broken_at_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Screen()
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setattr(sys, "stderr", screen)
+    complain("a sentence of many words that do not fit on one line of a terminal", "halftwist " + "x" * 60)
+    *lines, command = screen.getvalue().splitlines()
+    assert max(map(len, lines)) <= 40
+    assert " ".join(lines).endswith("one line of a terminal")
+    assert command == "  halftwist " + "x" * 60

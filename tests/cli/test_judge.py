@@ -332,6 +332,13 @@ def test_every_play_on_a_small_table_is_judged_as_the_game_does() -> None:
         assert [fault["code"] for fault in told["faults"]] == [fault.code for fault in faults]
 
 
+def test_a_field_of_the_wrong_kind_is_told_what_it_should_be() -> None:
+    assert answer("judge mobi", {"hand": 3, "pod": ["1"], "call": "flip"})["error"].endswith(
+        "a list in square brackets."
+    )
+    assert answer("judge mobius", {"columns": "4"})["error"].endswith("write a whole number.")
+
+
 def assert_error(told: dict[str, object]) -> None:
     assert list(told) == ["error"]
     sentence = told["error"]

@@ -63,7 +63,7 @@ def test_a_game_of_mobius_is_told_and_its_maker_credited(capsys: Capture, tmp_pa
     said = told(capsys, tmp_path, table)
     assert (said.code, said.err) == (0, "")
     assert "Mark Steere" in said.out
-    assert "columns 4, rows 6" in said.out
+    assert "columns: 4, rows: 6" in said.out
     assert "Player 1 (red)" in said.out
     for line in table.lines:
         if isinstance(line.action, Place):
@@ -80,15 +80,14 @@ def test_the_strip_is_drawn_with_row_one_turned_over_at_the_end(capsys: Capture,
     drawing = told(capsys, tmp_path, table).out
     assert (
         """
-         A   B   C   D
-  1   r  B   ·   ·  [R] b
-  2   r   [R] [R] [R]   b
-  3 r/b  ·   ·   ·  [R] b/r
-  4   b    ·   B   ·    r
-  5 b/r  ·   B   ·   ·  r/b
-  6   r    ·   B   ·    b
-  1   r [R]  ·   ·   B  b
-         D   C   B   A
+ 1 BR┃  ■   b   c  [●] ┃RB  1
+ 2  R┃   [●] [●] [●]   ┃B   2
+ 3 RB┃  a   b   c  [●] ┃BR  3
+ 4  B┃    a   ■   c    ┃R   4
+ 5 BR┃  a   ■   c   d  ┃RB  5
+ 6  R┃    a   ■   c    ┃B   6
+       half twist: row 1 again, turned over
+ 1 RB┃ [●]  c   b   ■  ┃BR  1
 """
         in drawing
     )
@@ -100,7 +99,7 @@ def test_a_match_of_formula_is_told_round_by_round(capsys: Capture, tmp_path: Pa
     table = played_out(table_of("formula", options, match=FixedRounds(2)))
     said = told(capsys, tmp_path, table)
     assert said.code == 0
-    assert "fives on" in said.out
+    assert "fives: on" in said.out
     assert "opens round 2" in said.out
     assert said.out.count(" wins. ") + said.out.count(" share first place. ") == 3  # two rounds and the match
     assert " deals: Player 1: " in said.out

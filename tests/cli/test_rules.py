@@ -33,11 +33,17 @@ def test_rules_that_are_not_installed_are_no_crash(
     assert "docs/rules" in told.err
 
 
-def test_on_a_terminal_the_rules_are_set_for_reading() -> None:
+def test_in_dutch_it_is_said_that_the_rules_are_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "rules", "mobi", "--language", "nl").out
+    assert told.startswith("De regels zijn er alleen in het Engels.\n\n# ")
+
+
+def test_on_a_terminal_the_rules_are_set_for_reading_in_a_pager() -> None:
     child, terminal = pty.fork()
     if child == 0:  # in the terminal
         command = "import sys; from halftwist.cli import main; sys.exit(main(['rules', 'mobius']))"
-        os.execv(sys.executable, [sys.executable, "-c", command])
+        pager = "cat && echo the pager is done"
+        os.execve(sys.executable, [sys.executable, "-c", command], {**os.environ, "PAGER": pager, "TERM": "xterm"})
     told = b""
     while True:
         try:
@@ -51,4 +57,5 @@ def test_on_a_terminal_the_rules_are_set_for_reading() -> None:
     os.close(terminal)
     assert os.waitstatus_to_exitcode(status) == 0
     assert "Mark Steere" in told.decode()
+    assert "the pager is done" in told.decode()
     assert "### M" not in told.decode()  # headings are set, not shown with their marks

@@ -37,6 +37,11 @@ def test_who_never_lost_gets_a_finite_rating() -> None:
     assert told[0].rating == pytest.approx(400 * np.log10(41), abs=0.5)
 
 
+def test_who_never_lost_is_no_certainty() -> None:
+    best, _ = ratings(["a", "b"], {("a", "b"): [1.0] * 20}, anchor="b", resamples=60)
+    assert best.low < best.rating - 50
+
+
 def test_four_hundred_points_are_ten_to_one() -> None:
     assert expected(400, 0) == pytest.approx(10 / 11)
     assert expected(0, 400) == pytest.approx(1 / 11)

@@ -107,7 +107,7 @@ async def test_activity_is_noted_when_ten_seconds_have_passed(store: Store, monk
     assert [row.name for row in (await store.tables()).rows] == ["oak", "yew"]
 
 
-@pytest.mark.parametrize("cursor", ["", "yesterday", "-1 oak", "²", "9" * 30])
+@pytest.mark.parametrize("cursor", ["", "yesterday", "-1 oak", "²", "9" * 30, "1", "1 a\0"])
 async def test_a_cursor_of_somebodys_own_making_is_an_error_of_the_caller(store: Store, cursor: str) -> None:
     with pytest.raises(ValueError, match="cursor"):
         await store.tables(cursor=cursor)
@@ -140,6 +140,22 @@ async def test_names_are_checked_before_they_reach_a_shared_transaction(store: S
         await store.create(a_table(name))
     with pytest.raises(ValueError, match="not a name"):
         await store.beat(name)
+
+
+@pytest.mark.parametrize("name", ["", "a b", "a\0", "é", "\ud800", "x" * 65, "'; --"])
+async def test_a_name_that_no_table_can_have_is_not_found(store: Store, name: str) -> None:
+    assert await store.table(name) is None
+    assert await store.read(name) == []
+    assert not await store.remove(name)
+    for asked in (store.append(name, 1, [b"x"]), store.amend(name, Change(status="x")), store.secret(name)):
+        with pytest.raises(StoreTrouble, match="no table"):
+            await asked
+
+
+@pytest.mark.parametrize(("since", "found"), [(-(10**30), 2), (-1, 2), (2**63 - 1, 0), (2**63, 0), (10**30, 0)])
+async def test_any_number_may_be_the_last_that_was_seen(store: Store, since: int, found: int) -> None:
+    await store.create(a_table("oak", b"one", b"two"))
+    assert len(await store.read("oak", since)) == found
 
 
 async def test_a_row_or_line_that_is_too_large_is_refused_before_it_is_written(store: Store) -> None:

@@ -139,17 +139,17 @@ async def test_groups_of_several_nodes_that_touch_the_same_tables_all_get_throug
 async def test_a_deadlock_is_tried_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     address = postgres.emptied()
     struck: list[int] = []
-    announce = PostgresDatabase.announce
+    move_on = PostgresDatabase.move_on
 
-    def deadlock_at_first(self: PostgresDatabase, connection: Any, news: Any) -> None:
+    def deadlock_at_first(self: PostgresDatabase, connection: Any, moves: Any) -> None:
         if len(struck) < 2:
             struck.append(1)
             raise psycopg.errors.DeadlockDetected("deadlock detected")
-        announce(self, connection, news)
+        move_on(self, connection, moves)
 
     async with open_store(address) as store:
         await store.create(OAK)
-        monkeypatch.setattr(PostgresDatabase, "announce", deadlock_at_first)
+        monkeypatch.setattr(PostgresDatabase, "move_on", deadlock_at_first)
         assert await store.append("oak", 1, [b"one"]) == Appended(1)
         assert len(struck) == 2
         assert await store.read("oak") == [(1, b"one")]

@@ -46,6 +46,12 @@ async def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "a" / "b" / "tables.db").exists()
 
 
+async def test_a_new_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    async with open_store(tmp_path / "tables.db") as store:
+        await store.create(OAK)
+        assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+
+
 async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     assert (await trouble_of(tmp_path / "file" / "tables.db")).code == "store-no-folder"

@@ -115,10 +115,12 @@ async def test_a_watch_ends_when_the_store_is_closed(address: str) -> None:
         watch = store.watch()
         watch.follow("oak")
         hearing = asyncio.ensure_future(heard(watch, 1))
+        idle = asyncio.ensure_future(heard(store.watch(), 1))
         await asyncio.sleep(0.05)
     with pytest.raises(StopAsyncIteration):
         await anext(watch)
-    assert isinstance((await asyncio.gather(hearing, return_exceptions=True))[0], Exception)
+    ended = await asyncio.gather(hearing, idle, return_exceptions=True)
+    assert [type(end) for end in ended] == [StopAsyncIteration] * 2
 
 
 @given(st.text(alphabet="abc-_1", min_size=1), st.integers(0, 10**15), st.none() | st.binary(max_size=9_000))

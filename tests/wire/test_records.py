@@ -114,9 +114,11 @@ def test_arbitrary_bytes_are_a_bad_record_and_no_crash(data: bytes | str) -> Non
 def test_what_is_no_record_says_so() -> None:
     assert why_bad(b"") == (1, "record-empty")
     assert why_bad(b" \n\n") == (1, "record-empty")
-    assert why_bad(b"Dear Ann,") == (1, "wire-not-json")
+    assert why_bad(b"Dear Ann,") == (1, "record-not-ours")
+    assert why_bad(b"{Dear Ann,") == (1, "wire-not-json")
     assert why_bad(b"{}") == (1, "record-not-ours")
-    assert why_bad(b"\xff") == (1, "wire-not-utf8")
+    assert why_bad(b"\xff") == (1, "record-not-ours")
+    assert why_bad(b"{\xff") == (1, "wire-not-utf8")
     assert why_bad(LINES[0].encode() + b"\n\xff") == (2, "wire-not-utf8")
     assert why_bad(LINES[0]) == (1, "record-cut")
     assert why_bad(RECORD + "\n") == (len(LINES) + 1, "wire-not-json")

@@ -68,7 +68,7 @@ class _Board:
 
     def seam(self, words: str) -> Text:
         line = f" {words} ".center(self.view.columns * self.pitch + 1, self.signs.fold)
-        return Text(" " * (_LEFT_MARGIN - 1) + line, style=_EMPTY)
+        return Text(" " * (_LEFT_MARGIN - 1) + line.rstrip(), style=_EMPTY)
 
     def row(self, row: int, *, turned: bool) -> Text:
         """A row from left to right; row 1 below the last one is turned over (M2)."""

@@ -1,8 +1,10 @@
-"""Ratings from a round robin: Bradley and Terry's model, with intervals by bootstrap.
+"""Ratings from a round robin: Bradley and Terry's model, with intervals by parametric bootstrap.
 
 The chance that i beats j is 1 / (1 + 10 ** ((rating_j - rating_i) / 400)), as chess players know it. Choix finds the
 ratings under which the results are likeliest. Every pair that met is given half a win more on either side, as if they
-had also drawn a game: where one never lost, a likeliest rating would be infinite.
+had also drawn a game: where one never lost, a likeliest rating would be infinite. For the intervals all games are
+played again by the ratings found; drawing from the games themselves would call somebody who never lost a certainty.
+Between two of whom one always won, the rating says mostly how often they met: the gap may be larger.
 """
 
 import math
@@ -41,8 +43,9 @@ def ratings(
     """The ratings, the best first; `anchor` is given 0, and the others are told from there."""
     rng = np.random.default_rng(seed)
     fixed = names.index(anchor)
-    found = _fitted(names, _wins(names, scores), fixed)
-    drawn = [_fitted(names, _wins(names, _resampled(scores, rng)), fixed) for _ in range(resamples)]
+    found = _fitted(_wins(names, scores), fixed)
+    by_name = dict(zip(names, map(float, found), strict=True))
+    drawn = [_fitted(_wins(names, _played_again(scores, by_name, rng)), fixed) for _ in range(resamples)]
     low, high = np.quantile(np.array(drawn), (0.025, 0.975), axis=0)
     games = {name: sum(len(each) for pair, each in scores.items() if name in pair) for name in names}
     told = [
@@ -67,12 +70,15 @@ def _wins(names: Sequence[str], scores: Scores) -> NDArray[np.float64]:
     return wins
 
 
-def _resampled(scores: Scores, rng: np.random.Generator) -> Scores:
-    """As many games for every pair, drawn with putting back from those that were played."""
-    return {pair: list(rng.choice(each, len(each))) for pair, each in scores.items() if each}
+def _played_again(scores: Scores, by_name: Mapping[str, float], rng: np.random.Generator) -> Scores:
+    """As many games for every pair, won as often as the ratings say."""
+    return {
+        (first, second): [float(win) for win in rng.random(len(each)) < expected(by_name[first], by_name[second])]
+        for (first, second), each in scores.items()
+    }
 
 
-def _fitted(names: Sequence[str], wins: NDArray[np.float64], fixed: int) -> NDArray[np.float64]:
+def _fitted(wins: NDArray[np.float64], fixed: int) -> NDArray[np.float64]:
     strengths: NDArray[np.float64] = np.asarray(_choix().ilsr_pairwise_dense(wins))
     return (strengths - strengths[fixed]) * _POINTS
 

@@ -7,12 +7,12 @@ from sqlalchemy import Connection
 
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
-from halftwist.store.settlement import Announcer
+from halftwist.store.settlement import Scribe
 
 T = TypeVar("T")
 
 
-class Database(Announcer, Protocol):
+class Database(Scribe, Protocol):
     """Called from threads; every trouble is raised as a StoreTrouble."""
 
     @property

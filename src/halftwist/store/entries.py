@@ -91,9 +91,13 @@ class Beat:
     at_ms: int
 
 
-def check_name(name: str) -> None:
+def is_name(name: str) -> bool:
     """Names travel in announcements, where a space ends them."""
-    if not _NAME.fullmatch(name):
+    return _NAME.fullmatch(name) is not None
+
+
+def check_name(name: str) -> None:
+    if not is_name(name):
         raise ValueError(f"not a name for a table or a holder: {name!r}")
 
 
@@ -104,8 +108,11 @@ def check_lines(lines: Sequence[bytes]) -> None:
 
 def check_row(row: NewTable | Change) -> None:
     """One bad value must not reach a transaction that others share."""
-    words = [row.visibility, row.status, *([row.kind] if isinstance(row, NewTable) else [])]
-    if any(word is not None and (len(word) > LONGEST_WORD or "\0" in word) for word in words):
-        raise ValueError("kind, visibility and status are short words")
+    check_words(row.visibility, row.status, row.kind if isinstance(row, NewTable) else None)
     if row.note is not None and len(row.note) > LONGEST_NOTE:
         raise ValueError("the note is too long for a table's row")
+
+
+def check_words(*words: str | None) -> None:
+    if any(word is not None and (len(word) > LONGEST_WORD or "\0" in word) for word in words):
+        raise ValueError("kind, visibility and status are short words")

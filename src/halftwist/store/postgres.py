@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
 from halftwist.store.migration import migrate
+from halftwist.store.settlement import Move
 from halftwist.store.trouble import StoreTrouble
 
 T = TypeVar("T")
@@ -26,7 +27,17 @@ _PAUSE_S = 0.1
 _CLOCK_S = 5.0
 _CONFLICTS = frozenset({"40001", "40P01"})  # serialization failure, deadlock
 _GONE = ("08", "57P")  # connection exceptions; shut down, crashed, not yet up
-_NOTIFY = text("SELECT pg_notify(:channel, :said)")
+# Many rows a statement: twice as quick here as a statement a row.
+_ADD = text(
+    'INSERT INTO lines ("table", n, line) SELECT * FROM'
+    " unnest(CAST(:tables AS varchar[]), CAST(:ns AS bigint[]), CAST(:lines AS bytea[]))"
+)
+_NOTIFY = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
+_MOVE_ON = text(
+    "UPDATE tables SET last = moved.last, active_ms = moved.active_ms FROM"
+    " unnest(CAST(:names AS varchar[]), CAST(:lasts AS bigint[]), CAST(:times AS bigint[]))"
+    " AS moved(name, last, active_ms) WHERE tables.name = moved.name"
+)
 _NOW_MS = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)")
 # Quick enough to notice a server whose machine has vanished.
 _KEEPALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "connect_timeout": 5}
@@ -93,8 +104,14 @@ class PostgresDatabase:
     def locking(self, query: Select[str, int, int]) -> Select[str, int, int]:
         return query.with_for_update(key_share=True)
 
-    def announce(self, connection: Connection, news: Sequence[Told]) -> None:
-        connection.execute(_NOTIFY, [{"channel": _CHANNEL, "said": say(told)} for told in news])
+    def add(self, connection: Connection, news: Sequence[Told]) -> None:
+        columns = {"tables": [told.table for told in news], "ns": [told.n for told in news]}
+        connection.execute(_ADD, {**columns, "lines": [told.line for told in news]})
+        connection.execute(_NOTIFY, {"channel": _CHANNEL, "said": [say(told) for told in news]})
+
+    def move_on(self, connection: Connection, moves: Sequence[Move]) -> None:
+        names, lasts, times = (list(column) for column in zip(*moves, strict=True))
+        connection.execute(_MOVE_ON, {"names": names, "lasts": lasts, "times": times})
 
     async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
         clock = asyncio.create_task(self._keep_time())
@@ -102,7 +119,7 @@ class PostgresDatabase:
             while True:
                 try:
                     await self._hear(hear, missed)
-                except psycopg.Error:
+                except (psycopg.Error, OSError):
                     await asyncio.sleep(_PAUSE_S)
         finally:
             clock.cancel()

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from halftwist.store.entries import Appended, Change, NewTable, Taken, Told
@@ -60,15 +60,27 @@ Write: TypeAlias = Create | Append | Remove | Hold | Release | NoteBeat
 Answer: TypeAlias = Appended | Taken | bool | frozenset[str] | None  # None: there is no such table
 
 
-class Announcer(Protocol):
-    """What a database adds to the transaction."""
+class Move(NamedTuple):
+    """A table's last line and latest activity after the transaction."""
+
+    table: str
+    last: int
+    active_ms: int
+
+
+class Scribe(Protocol):
+    """How a database writes many rows at once."""
 
     def locking(self, query: Select[str, int, int]) -> Select[str, int, int]:
         """The query, with the rows it finds locked until the commit."""
         ...
 
-    def announce(self, connection: Connection, news: Sequence[Told]) -> None:
-        """Say, with the commit, which lines came."""
+    def add(self, connection: Connection, news: Sequence[Told]) -> None:
+        """Write the lines, and announce them with the commit."""
+        ...
+
+    def move_on(self, connection: Connection, moves: Sequence[Move]) -> None:
+        """Note in the tables' rows how far they are."""
         ...
 
 
@@ -81,21 +93,16 @@ class _Row:
 
 
 _LAST = select(tables.c.name, tables.c.last, tables.c.active_ms).order_by(tables.c.name)
-_ADD_LINES = insert(lines)
-_MOVE_ON = (
-    update(tables)
-    .where(tables.c.name == bindparam("table"))
-    .values(last=bindparam("to"), active_ms=bindparam("active"))
-)
 
 
-def settle(connection: Connection, announcer: Announcer, writes: Sequence[Write]) -> list[Answer]:
+def settle(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> list[Answer]:
     """Answers in the order of the writes. A lost number costs only its own table's append."""
-    settlement = Settlement(connection, _locked(connection, announcer, writes))
+    settlement = Settlement(connection, _locked(connection, scribe, writes))
     answers = [settlement.answer(write) for write in writes]
-    settlement.finish()
     if settlement.news:
-        announcer.announce(connection, settlement.news)
+        scribe.add(connection, settlement.news)
+    if moves := settlement.moves():
+        scribe.move_on(connection, moves)
     return answers
 
 
@@ -112,17 +119,17 @@ def _numbered(table: str, first: int, added: Sequence[bytes]) -> list[Told]:
     return [Told(table, first + i, line) for i, line in enumerate(added)]
 
 
-def _locked(connection: Connection, announcer: Announcer, writes: Sequence[Write]) -> dict[str, _Row]:
+def _locked(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> dict[str, _Row]:
     """All rows that will change are locked first and in the order of their names, so groups do not deadlock."""
     names = {write.table for write in writes if isinstance(write, Append | Remove)}
     if not names:
         return {}
-    found = connection.execute(announcer.locking(_LAST.where(tables.c.name.in_(sorted(names)))))
+    found = connection.execute(scribe.locking(_LAST.where(tables.c.name.in_(sorted(names)))))
     return {name: _Row(last, active_ms) for name, last, active_ms in found}
 
 
 class Settlement:
-    """One transaction. Lines are gathered and go in together: three statements a group, not three a line."""
+    """One transaction. Lines are gathered and go in together: a few statements a group, not a few a line."""
 
     def __init__(self, connection: Connection, rows: dict[str, _Row]) -> None:
         self._connection = connection
@@ -146,15 +153,9 @@ class Settlement:
                 self._upsert(beats, "holder", [{"holder": write.holder, "at_ms": write.at_ms}])
                 return True
 
-    def finish(self) -> None:
-        if self.news:
-            rows = [{"table": told.table, "n": told.n, "line": told.line} for told in self.news]
-            self._connection.execute(_ADD_LINES, rows)
-        if self._moved:
-            moved = [(name, self._rows[name]) for name in sorted(self._moved)]
-            self._connection.execute(
-                _MOVE_ON, [{"table": name, "to": row.last, "active": row.active_ms} for name, row in moved]
-            )
+    def moves(self) -> list[Move]:
+        rows = [(table, self._rows[table]) for table in sorted(self._moved)]
+        return [Move(table, row.last, row.active_ms) for table, row in rows]
 
     def _append(self, write: Append) -> Answer:
         row = self._rows.get(write.table)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event, text
+from sqlalchemy import Connection, Engine, Select, bindparam, create_engine, event, insert, text, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
@@ -13,9 +13,16 @@ from sqlalchemy.pool import QueuePool
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
 from halftwist.store.migration import VERSION_TABLE, migrate
+from halftwist.store.schema import lines, tables
+from halftwist.store.settlement import Move
 from halftwist.store.trouble import StoreTrouble
 
 T = TypeVar("T")
+
+_ADD = insert(lines)
+_MOVE_ON = (
+    update(tables).where(tables.c.name == bindparam("of")).values(last=bindparam("to"), active_ms=bindparam("at"))
+)
 
 READERS = 4
 _BUSY_MS = 5_000
@@ -49,6 +56,11 @@ class SqliteDatabase:
             raise StoreTrouble("store-no-folder", place=str(self._path.parent)) from error
         if self._path.is_dir():
             raise StoreTrouble("store-not-a-database", place=str(self._path))
+        try:
+            if not self._path.exists():
+                self._path.touch(mode=0o600)  # seeds are secrets; SQLite gives its other files the same mode
+        except OSError as error:
+            raise StoreTrouble("store-read-only", place=str(self._path)) from error
         self.write(self._prepare)
 
     def write(self, work: Callable[[Connection], T]) -> T:
@@ -64,11 +76,14 @@ class SqliteDatabase:
     def locking(self, query: Select[str, int, int]) -> Select[str, int, int]:
         return query  # BEGIN IMMEDIATE has locked the whole file for writing
 
-    def announce(self, connection: Connection, news: Sequence[Told]) -> None:
-        """Nobody else listens to this file."""
+    def add(self, connection: Connection, news: Sequence[Told]) -> None:
+        connection.execute(_ADD, [{"table": told.table, "n": told.n, "line": told.line} for told in news])
+
+    def move_on(self, connection: Connection, moves: Sequence[Move]) -> None:
+        connection.execute(_MOVE_ON, [{"of": table, "to": last, "at": active_ms} for table, last, active_ms in moves])
 
     async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
-        """Nobody else is to be heard."""
+        """Nobody else is to be heard: a file has one server."""
 
     def _engine(self, begin: str, connections: int) -> Engine:
         def begun(connection: Connection) -> None:

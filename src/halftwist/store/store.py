@@ -21,6 +21,8 @@ from halftwist.store.entries import (
     check_lines,
     check_name,
     check_row,
+    check_words,
+    is_name,
 )
 from halftwist.store.group import GroupCommit
 from halftwist.store.schema import beats, leases, lines, tables
@@ -31,6 +33,7 @@ from halftwist.store.watch import Watch
 T = TypeVar("T")
 
 _READERS = 4
+_MOST = 2**63 - 1  # what a database can count to
 _TableTuple: TypeAlias = Row[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _TableQuery: TypeAlias = Select[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _ROW = (
@@ -83,14 +86,19 @@ class Store:
 
     async def remove(self, table: str) -> bool:
         """The table, its lines and its secret are gone. False when there was none."""
-        return await self._write(Remove(table)) is True
+        return is_name(table) and await self._write(Remove(table)) is True
 
     async def read(self, table: str, since: int = 0) -> list[Numbered]:
-        """The lines after number `since`, in order."""
-        query = select(lines.c.n, lines.c.line).where(lines.c.table == table, lines.c.n > since).order_by(lines.c.n)
+        """The lines after number `since`, in order; none when there is no such table."""
+        if not is_name(table) or since > _MOST:
+            return []
+        after = max(since, 0)
+        query = select(lines.c.n, lines.c.line).where(lines.c.table == table, lines.c.n > after).order_by(lines.c.n)
         return await self._read(lambda connection: [(n, line) for n, line in connection.execute(query)])
 
     async def table(self, name: str) -> TableRow | None:
+        if not is_name(name):
+            return None
         query = select(*_ROW).where(tables.c.name == name)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else _table_row(row)
@@ -105,6 +113,7 @@ class Store:
         limit: int = 50,
     ) -> Page:
         """A page of tables, the most lately active first."""
+        check_words(kind, visibility, status)
         wanted = ((tables.c.kind, kind), (tables.c.visibility, visibility), (tables.c.status, status))
         query = select(*_ROW).where(*(column == value for column, value in wanted if value is not None))
         query = query.order_by(tables.c.active_ms.desc(), tables.c.name.desc()).limit(limit + 1)
@@ -115,14 +124,15 @@ class Store:
 
     async def secret(self, table: str) -> bytes:
         query = select(tables.c.secret).where(tables.c.name == table)
-        found = await self._read(lambda connection: connection.scalar(query))
+        found = await self._read(lambda connection: connection.scalar(query)) if is_name(table) else None
         if found is None:
             raise StoreTrouble("store-no-table", table=table)
         return found
 
     async def hold(self, names: Collection[str], holder: str, ttl_ms: int = 5_000) -> frozenset[str]:
         """Take or renew leases; returns the tables that are the holder's now. A lease only saves doing work twice."""
-        check_name(holder)
+        for name in (holder, *names):
+            check_name(name)
         now_ms = self.now_ms()
         held = await self._write(Hold(frozenset(names), holder, now_ms, now_ms + ttl_ms))
         return held if isinstance(held, frozenset) else frozenset()
@@ -164,10 +174,11 @@ class Store:
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._readers.shutdown)
         await asyncio.to_thread(self._database.close)
-        self._missed()  # lets every watch find out that the store is closed
+        for watch in tuple(self._watches):
+            watch.close()
 
     async def _append(self, write: Append) -> Appended | Taken:
-        answer = await self._write(write)
+        answer = await self._write(write) if is_name(write.table) else None
         if isinstance(answer, Appended | Taken):
             return answer
         raise StoreTrouble("store-no-table", table=write.table)
@@ -212,7 +223,7 @@ def _after(query: _TableQuery, cursor: str | None) -> _TableQuery:
     if cursor is None:
         return query
     active_ms, _, name = cursor.partition(" ")
-    if not active_ms.isascii() or not active_ms.isdigit() or len(active_ms) > 18:
+    if not (active_ms.isascii() and active_ms.isdigit() and len(active_ms) <= 18 and is_name(name)):
         raise ValueError(f"not a cursor of this listing: {cursor!r}")
     at = int(active_ms)
     return query.where(or_(tables.c.active_ms < at, and_(tables.c.active_ms == at, tables.c.name < name)))

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Self
 
-from halftwist.store.entries import Numbered, Told
+from halftwist.store.entries import Numbered, Told, check_name
 from halftwist.store.trouble import StoreTrouble
 
 _MOST_NEWS = 10_000  # a reader this far behind reads from the log instead
@@ -31,9 +31,11 @@ class Watch:
         self._news: deque[Told] = deque()
         self._ready: deque[tuple[str, int, bytes]] = deque()
         self._stirred = asyncio.Event()
+        self._closed = False
 
     def follow(self, table: str, since: int = 0) -> None:
         """Tell the lines after number `since`, those that are there already first."""
+        check_name(table)
         self._seen[table] = since
         self._behind.add(table)
         self._stirred.set()
@@ -55,6 +57,9 @@ class Watch:
         self._stirred.set()
 
     def close(self) -> None:
+        """What was found already is still told; then the stream ends."""
+        self._closed = True
+        self._stirred.set()
         self._leave(self)
 
     def __enter__(self) -> Self:
@@ -73,6 +78,8 @@ class Watch:
                 table, n, line = self._ready.popleft()
                 if table in self._seen:
                     return table, n, line
+            if self._closed:
+                raise StopAsyncIteration
             await self._look()
 
     async def _look(self) -> None:
@@ -103,9 +110,7 @@ class Watch:
                 if lasts.get(table, 0) > self._seen.get(table, 0):
                     await self._fetch(table)
                 self._behind.discard(table)
-        except StoreTrouble as trouble:
-            if trouble.code == "store-closed":
-                raise StopAsyncIteration from trouble
+        except StoreTrouble:
             await asyncio.sleep(_PAUSE_S)  # the tables stay behind, and are looked at again
 
     async def _fetch(self, table: str) -> None:

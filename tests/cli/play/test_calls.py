@@ -88,6 +88,10 @@ def test_no_input_at_all_ends_politely(play: Played) -> None:
         ("formula --play-on --points", "(F11)"),
         ("formula --players 9", "“players” cannot be 9"),
         ("chess", "There is no game called “chess”"),
+        ("formla", "Did you mean formula?"),
+        ("mobius --colums 6", "Did you mean --columns?"),
+        ("mobius --columns", "--columns needs a value after it."),
+        ("mobius --names Ann,Ann", "Two people are called “Ann”"),
         ("mobius --against clever", "Choose from random, greedy"),
         ("mobi --solo --against greedy", "no opponents"),
         ("formula --players 3 --against greedy --seat 4", "Choose from 1 to 3"),
@@ -193,3 +197,23 @@ def test_every_board_fits_into_80_columns(play: Played, columns: str) -> None:
     _, out, _ = play("mobius", "--columns", columns, "--rows", "6", typed="A1\nB2\nboard\n")
     assert max(map(len, out.splitlines())) <= 80
     assert "(■)" in out or "▣" in out
+
+
+def test_the_help_says_which_numbers_fit_and_which_is_usual(play: Played) -> None:
+    out = " ".join(play("--help")[1].replace("│", " ").split())
+    assert "(3–26; usually 12)" in out
+    assert "(6, 12 … " in out
+    assert " STR" not in out
+
+
+def test_a_game_that_is_over_is_shown_by_a_command_on_a_line_of_its_own(play: Played) -> None:
+    play("mobius", "--save", "my game.jsonl", typed="resign\n")
+    code, _, err = play("--resume", "my game.jsonl")
+    assert code == 1
+    assert err.endswith("\n  halftwist replay 'my game.jsonl'\n")
+
+
+def test_a_file_that_is_no_record_is_called_that(play: Played, tmp_path: Path) -> None:
+    for text in ("# A readme\n", "0123abcd\n", "[1, 2]\n", "\x00\x01"):
+        (tmp_path / "other.txt").write_text(text)
+        assert "This is not a Halftwist record" in play("--resume", "other.txt")[2]

@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,10 @@ class Desk:
 
     def type(self, keys: str) -> None:
         os.write(self.keyboard, keys.encode())
+
+    def type_soon(self, keys: str) -> None:
+        """Once somebody is asked: before that the terminal itself would edit the line."""
+        threading.Timer(0.2, self.type, [keys]).start()
 
     def ask(self, timeout_s: float = SOON_S) -> str | None:
         return self.terminal.ask(PROMPT, timeout_s)
@@ -73,7 +78,7 @@ def test_only_the_line_is_written_again_when_the_clock_in_the_prompt_moves(desk:
     ],
 )
 def test_keys_correct_what_was_typed(desk: Desk, keys: str, line: str) -> None:
-    desk.type(keys)
+    desk.type_soon(keys)
     assert desk.ask(5.0) == line
 
 
@@ -92,6 +97,6 @@ def test_what_was_typed_for_a_game_that_is_over_is_thrown_away(desk: Desk) -> No
 
 
 def test_ctrl_d_on_an_empty_line_ends_the_input(desk: Desk) -> None:
-    desk.type("x\x7f\x04")
+    desk.type_soon("x\x7f\x04")
     with pytest.raises(NoMoreInput):
-        desk.ask(1.0)
+        desk.ask(5.0)

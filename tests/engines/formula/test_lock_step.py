@@ -38,7 +38,7 @@ GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
 SETS = registry.option_sets("formula")
 ROOM = 1 << 16
 DESK = new_desk(ROOM)
-LAZY = (0.0, 0.0, 0.0, 0.05, 0.3, 1.0)
+LAZY = (0.0, 0.0, 0.0, 0.0, 0.05, 0.3, 1.0)
 """How often somebody draws without need: games with many draws renew the stock and end for want of cards."""
 
 
@@ -66,7 +66,7 @@ def wanted(state: FormulaState, row: np.ndarray, rules: np.ndarray, lazy: float,
     if rng.random() < lazy:
         return Draw()
     plays = listed(DESK, row, rules, seat)
-    if rng.random() < 0.1 and len(state.hands[seat]) < 12:
+    if rng.random() < 0.03 and len(state.hands[seat]) < 10:
         assert sorted(plays) == sorted(map(packed_play, list_plays(state.table, state.hands[seat], game.terms)))
     return play_from(rng.choice(plays)) if plays else Draw()
 

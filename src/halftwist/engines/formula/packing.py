@@ -7,7 +7,7 @@ from halftwist.engines.formula.layout import Row, Rules
 from halftwist.games.formula import Draw, Formula, FormulaState, Laid, Play, TableFormula, Terms
 from halftwist.games.formula.actions import KEPT, NEW
 from halftwist.games.formula.arithmetic import SYMBOLS
-from halftwist.games.formula.cards import FACES, SHOWN, Cards, counted, points_in
+from halftwist.games.formula.cards import SHOWN, Cards, counted
 from halftwist.games.formula.course import FEWEST_CARDS, LAST_PLAYER, OUT, PLACES
 
 REASONS = (None, OUT, PLACES, FEWEST_CARDS, LAST_PLAYER)
@@ -103,12 +103,3 @@ def _number_from(code: int) -> tuple[Laid, ...]:
         if card & layout.SHOWN:
             cards.append((NEW if card & layout.NEW else KEPT)[SHOWN[(card & layout.SHOWN) - 1]])
     return tuple(cards)
-
-
-def cards_from(row: Row, at: int) -> Cards:
-    return tuple(face for index, face in enumerate(FACES) for _ in range(int(row[at + index])))
-
-
-def penalty_of(row: Row, at: int) -> int:
-    """What the cards that are counted there cost in *points*."""
-    return points_in(cards_from(row, at))

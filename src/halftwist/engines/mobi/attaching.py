@@ -49,17 +49,17 @@ def in_one_line(
     for window in places:
         if budget.spend():
             return
-        tokens = filled(window, tiles, products)
+        tokens = filled(window, tiles, products, thorough=True)
         if tokens:
             yield with_line(laid, window, tokens)
 
 
-def filled(window: Window, tiles: Tiles, products: bool) -> Tokens | None:
+def filled(window: Window, tiles: Tiles, products: bool, thorough: bool = False) -> Tokens | None:
     """The line, with the tiles in its gaps in some order."""
     for order in _orders(tiles, products):
         rest = iter(order)
         numbers: list[Term] = [term_of(next(rest)) if token is None else lying(token) for token in window.numbers]
-        tokens = equation_in_order(tuple(numbers), products)
+        tokens = equation_in_order(tuple(numbers), products, thorough)
         if tokens:
             return tokens
     return None

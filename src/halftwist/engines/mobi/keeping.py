@@ -116,7 +116,7 @@ class Keeper:
                     if budget.spend():
                         return
                     if set(piece.cells) <= set(window.places):
-                        tokens = filled(window, tiles, self.products)
+                        tokens = filled(window, tiles, self.products, thorough=True)
                         if tokens:
                             yield with_line(laid, window, tokens)
 

@@ -94,7 +94,7 @@ def _signed(line: OldLine, cells: tuple[Cell, ...], numbers: Numbers, products: 
         as_it_was = _woven(tokens, same)
         if is_equation(as_it_was) and (products or not {"x", "/"} & set(same)):
             return as_it_was
-    return equation_in_order(tuple(map(lying, tokens)), products)
+    return equation_in_order(tuple(map(lying, tokens)), products, thorough=True)
 
 
 def _woven(numbers: list[str], signs: Tokens) -> Tokens:

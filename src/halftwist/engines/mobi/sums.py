@@ -20,15 +20,16 @@ _MOST_FOR_TRIAL: Final = 4
 
 
 @lru_cache(maxsize=1 << 16)
-def equation_in_order(numbers: tuple[Term, ...], products: bool) -> Tokens | None:
-    """An equation of these numbers in this order; None if none is found."""
+def equation_in_order(numbers: tuple[Term, ...], products: bool, thorough: bool = False) -> Tokens | None:
+    """An equation of these numbers in this order; None if none is found. Short ones may be looked for thoroughly."""
     if len(numbers) < LEAST:
         return None
     for terms in _grouped(numbers) if products else (numbers,):
         found = balanced(terms)
         if found:
             return _written(found)
-    return _by_trial(numbers) if products and len(numbers) <= _MOST_FOR_TRIAL and not _has_wild(numbers) else None
+    by_trial = thorough and products and len(numbers) <= _MOST_FOR_TRIAL and not _has_wild(numbers)
+    return _by_trial(numbers) if by_trial else None
 
 
 @lru_cache(maxsize=1 << 14)

@@ -14,7 +14,7 @@ class Level:
     playouts: int  # a move; 0 plays any cell
     whims: float  # the share of moves that are played without thinking
     bridges: bool  # whether it knows that a gap with two ways across is closed
-    solves: bool  # whether it looks up and solves what can be solved
+    openings: bool  # whether it looks up first moves that are solved
 
     @property
     def name(self) -> str:
@@ -26,14 +26,14 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, 0, 1.0, bridges=False, solves=False),
-    Level(2, 64, 0.35, bridges=False, solves=False),
-    Level(3, 256, 0.15, bridges=False, solves=False),
-    Level(4, 1_024, 0.05, bridges=False, solves=False),
-    Level(5, 4_096, 0.0, bridges=False, solves=False),
-    Level(6, 16_384, 0.0, bridges=True, solves=False),
-    Level(7, 131_072, 0.0, bridges=True, solves=True),
-    Level(8, 1_048_576, 0.0, bridges=True, solves=True),
+    Level(1, 0, 1.0, bridges=False, openings=False),
+    Level(2, 64, 0.35, bridges=False, openings=False),
+    Level(3, 256, 0.15, bridges=False, openings=False),
+    Level(4, 1_024, 0.05, bridges=False, openings=False),
+    Level(5, 4_096, 0.0, bridges=False, openings=False),
+    Level(6, 16_384, 0.0, bridges=True, openings=False),
+    Level(7, 131_072, 0.0, bridges=True, openings=True),
+    Level(8, 1_048_576, 0.0, bridges=True, openings=True),
 )
 
 

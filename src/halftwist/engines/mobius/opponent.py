@@ -40,7 +40,7 @@ class MobiusPlayer:
             return wins[0]
         if self.budget is None and rng.random() < self.level.whims:
             return rng.choice(position.empty)
-        known = opening_for(position) if self.level.solves else ()
+        known = opening_for(position) if self.level.openings else ()
         if known:
             return rng.choice(known)
         thought = self._thinking(position, seed).think(position, self._budget())

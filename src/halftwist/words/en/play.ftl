@@ -253,7 +253,6 @@ play-mobi-swaps = { $name }: SWAP! { $tile } goes back.
 play-mobi-swap-dealt = Two tiles for it: { $tiles }.
 play-mobi-call-held = { $name }: Möbi! Everything is right.
 play-mobi-call-failed = { $name }: Möbi! But not everything is right:
-play-mobi-whoops-held = { $name }: Möbi! Everything is right.
 play-mobi-whoops-failed = { $name }: Whoops! That is not quite it yet, and that is all right:
 play-mobi-play-on = Everybody plays on. Mend the pod, and after five seconds you may call Möbi! again.
 play-mobi-time = Your time: { $time }

@@ -256,7 +256,6 @@ play-mobi-swaps = { $name }: SWAP! { $tile } gaat terug.
 play-mobi-swap-dealt = Er komen er twee voor terug: { $tiles }.
 play-mobi-call-held = { $name }: Möbi! Alles klopt.
 play-mobi-call-failed = { $name }: Möbi! Maar niet alles klopt:
-play-mobi-whoops-held = { $name }: Möbi! Alles klopt.
 play-mobi-whoops-failed = { $name }: Oeps! Het klopt nog niet helemaal, en dat geeft niets:
 play-mobi-play-on = Iedereen speelt verder. Herstel de pod; na vijf seconden mag je weer Möbi! roepen.
 play-mobi-time = Je tijd: { $time }

@@ -88,7 +88,7 @@ class FormulaScreen:
 
     def _players(self, table: Table, view: FormulaView) -> Text:
         each = [f"{self._mark(seat == view.turn)}{self._player(table, view, seat)}" for seat in range(table.game.seats)]
-        stock = f" · {self.terminal.words('play-formula-stock', stock=view.stock)}"
+        stock = f"· {self.terminal.words('play-formula-stock', stock=view.stock)}"
         lines = [each[0]]
         for part in (*each[1:], stock):
             # A player is not torn apart at the edge.
