@@ -192,17 +192,28 @@ async def test_leases_are_kept_renewed_and_taken_over(store: Store, monkeypatch:
     for name in ("oak", "elm", "yew"):
         await store.create(a_table(name, status="running"))
     start = store.now_ms()
+    assert set(await store.unheld(status="running")) == {"oak", "elm", "yew"}
     assert await store.hold(["oak", "elm"], "node-1") == {"oak", "elm"}
     assert await store.hold(["oak", "yew"], "node-2") == {"yew"}
     monkeypatch.setattr(store, "now_ms", lambda: start + 4_000)
-    assert await store.hold(["oak"], "node-1") == {"oak"}
+    await store.beat("node-1")  # renews both
     assert await store.unheld(status="running") == []
-    monkeypatch.setattr(store, "now_ms", lambda: start + 7_000)  # elm was not renewed
-    assert await store.unheld(status="running") == ["elm", "yew"]
-    assert await store.hold(["oak", "elm"], "node-2") == {"elm"}
-    assert await store.hold(["oak", "elm"], "node-1") == {"oak"}
-    await store.release(["oak", "elm"], "node-1")
-    assert await store.hold(["oak", "elm"], "node-2") == {"oak", "elm"}
+    monkeypatch.setattr(store, "now_ms", lambda: start + 7_000)  # node-2 has been silent for too long
+    assert await store.unheld(status="running") == ["yew"]
+    assert await store.hold(["oak", "yew"], "node-1") == {"oak", "yew"}
+    await store.beat("node-2")  # it is back, and finds that it has nothing left
+    assert await store.held("node-2") == frozenset()
+    assert await store.hold(["oak", "elm", "yew"], "node-2") == frozenset()
+    assert await store.held("node-1") == {"oak", "elm", "yew"}
+
+
+async def test_leases_are_given_back(store: Store) -> None:
+    await store.hold(["oak", "elm", "yew"], "node-1")
+    await store.release("node-1", ["oak"])
+    await store.release("node-2")
+    assert await store.hold(["oak", "elm"], "node-2") == {"oak"}
+    await store.release("node-1")
+    assert await store.hold(["elm", "yew"], "node-2") == {"elm", "yew"}
     assert await store.hold([], "node-2") == frozenset()
 
 

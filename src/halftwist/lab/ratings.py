@@ -1,10 +1,10 @@
-"""Ratings from a round robin: Bradley and Terry's model, with intervals by parametric bootstrap.
+"""Ratings from a round robin: Bradley and Terry's model, with intervals by bootstrap.
 
 The chance that i beats j is 1 / (1 + 10 ** ((rating_j - rating_i) / 400)), as chess players know it. Choix finds the
 ratings under which the results are likeliest. Every pair that met is given half a win more on either side, as if they
-had also drawn a game: where one never lost, a likeliest rating would be infinite. For the intervals all games are
-played again by the ratings found; drawing from the games themselves would call somebody who never lost a certainty.
-Between two of whom one always won, the rating says mostly how often they met: the gap may be larger.
+had also drawn a game: where one never lost, a likeliest rating would be infinite. The intervals are by Rubin's Bayesian
+bootstrap, which weighs the games at random, that drawn one included; a plain bootstrap would call somebody who never
+lost a certainty. Between two of whom one always won, the rating says mostly how often they met.
 """
 
 import math
@@ -22,7 +22,12 @@ from halftwist.lab.refusals import no
 Scores: TypeAlias = Mapping[tuple[str, str], Sequence[float]]
 """For each pair that met, what the first of them got in every game: 1, 0, or ½."""
 
+_Shares: TypeAlias = Mapping[tuple[str, str], tuple[int, float]]
+"""For each pair how many games, the drawn one included, and the first one's share of them."""
+
 _A_GAME_DRAWN = 0.5
+_SUREST = 0.9999  # nothing is surer, or the ratings would not be found
+_MOST_ROUNDS = 2_000
 _POINTS = 400 / math.log(10)
 
 
@@ -43,9 +48,8 @@ def ratings(
     """The ratings, the best first; `anchor` is given 0, and the others are told from there."""
     rng = np.random.default_rng(seed)
     fixed = names.index(anchor)
-    found = _fitted(_wins(names, scores), fixed)
-    by_name = dict(zip(names, map(float, found), strict=True))
-    drawn = [_fitted(_wins(names, _played_again(scores, by_name, rng)), fixed) for _ in range(resamples)]
+    found = _fitted(_wins(names, _shares(scores)), fixed)
+    drawn = [_fitted(_wins(names, _weighed(scores, rng)), fixed) for _ in range(resamples)]
     low, high = np.quantile(np.array(drawn), (0.025, 0.975), axis=0)
     games = {name: sum(len(each) for pair, each in scores.items() if name in pair) for name in names}
     told = [
@@ -59,27 +63,36 @@ def expected(stronger: float, weaker: float) -> float:
     return 1 / (1 + 10 ** ((weaker - stronger) / 400))
 
 
-def _wins(names: Sequence[str], scores: Scores) -> NDArray[np.float64]:
-    """How often each beat each, the game they did not play included."""
-    wins = np.zeros((len(names), len(names)))
-    for (first, second), each in scores.items():
-        if each:
-            at, against = names.index(first), names.index(second)
-            wins[at, against] += sum(each) + _A_GAME_DRAWN
-            wins[against, at] += len(each) - sum(each) + _A_GAME_DRAWN
-    return wins
-
-
-def _played_again(scores: Scores, by_name: Mapping[str, float], rng: np.random.Generator) -> Scores:
-    """As many games for every pair, won as often as the ratings say."""
+def _shares(scores: Scores) -> _Shares:
     return {
-        (first, second): [float(win) for win in rng.random(len(each)) < expected(by_name[first], by_name[second])]
-        for (first, second), each in scores.items()
+        pair: (len(each) + 1, (sum(each) + _A_GAME_DRAWN) / (len(each) + 1)) for pair, each in scores.items() if each
     }
 
 
+def _weighed(scores: Scores, rng: np.random.Generator) -> _Shares:
+    """The share of wins when the games are weighed at random; sums of Dirichlet's weights are beta distributed."""
+    return {
+        pair: (
+            len(each) + 1,
+            min(_SUREST, max(1 - _SUREST, rng.beta(sum(each) + _A_GAME_DRAWN, len(each) - sum(each) + _A_GAME_DRAWN))),
+        )
+        for pair, each in scores.items()
+        if each
+    }
+
+
+def _wins(names: Sequence[str], shares: _Shares) -> NDArray[np.float64]:
+    """How often each beat each."""
+    wins = np.zeros((len(names), len(names)))
+    for (first, second), (games, share) in shares.items():
+        at, against = names.index(first), names.index(second)
+        wins[at, against] += games * share
+        wins[against, at] += games * (1 - share)
+    return wins
+
+
 def _fitted(wins: NDArray[np.float64], fixed: int) -> NDArray[np.float64]:
-    strengths: NDArray[np.float64] = np.asarray(_choix().ilsr_pairwise_dense(wins))
+    strengths: NDArray[np.float64] = np.asarray(_choix().ilsr_pairwise_dense(wins, max_iter=_MOST_ROUNDS, tol=1e-6))
     return (strengths - strengths[fixed]) * _POINTS
 
 

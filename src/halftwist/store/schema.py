@@ -31,12 +31,12 @@ lines = Table(
     sqlite_with_rowid=False,
 )
 
+# A lease is good for as long as its holder's heart beats: one small write renews a thousand leases.
 leases = Table(
     "leases",
     metadata,
     Column("table", String(64), primary_key=True),
     Column("holder", String(64), nullable=False),
-    Column("until_ms", BigInteger, nullable=False),
 )
 
 beats = Table(

@@ -41,12 +41,12 @@ class Hold:
     tables: frozenset[str]
     holder: str
     at_ms: int
-    until_ms: int
+    ttl_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    tables: frozenset[str]
+    tables: frozenset[str] | None
     holder: str
 
 
@@ -150,8 +150,7 @@ class Settlement:
             case Release():
                 return self._release(write)
             case NoteBeat():
-                self._upsert(beats, "holder", [{"holder": write.holder, "at_ms": write.at_ms}])
-                return True
+                return self._beat(write.holder, write.at_ms)
 
     def moves(self) -> list[Move]:
         rows = [(table, self._rows[table]) for table in sorted(self._moved)]
@@ -192,18 +191,23 @@ class Settlement:
         self._moved.discard(table)
         return self._rows.pop(table, None) is not None
 
+    def _beat(self, holder: str, at_ms: int) -> bool:
+        self._upsert(beats, "holder", [{"holder": holder, "at_ms": at_ms}])
+        return True
+
     def _hold(self, write: Hold) -> frozenset[str]:
-        """A lease goes to whoever has it already, or to anybody once it has run out."""
-        wanted = [
-            {"table": table, "holder": write.holder, "until_ms": write.until_ms} for table in sorted(write.tables)
-        ]
-        free = (leases.c.until_ms <= write.at_ms) | (leases.c.holder == write.holder)
-        self._upsert(leases, "table", wanted, free)
+        """A lease stays with a holder whose heart beats; anybody may have the others."""
+        self._beat(write.holder, write.at_ms)
+        alive = select(beats.c.holder).where(beats.c.at_ms > write.at_ms - write.ttl_ms)
+        wanted = [{"table": table, "holder": write.holder} for table in sorted(write.tables)]
+        self._upsert(leases, "table", wanted, leases.c.holder.not_in(alive))
         held = select(leases.c.table).where(leases.c.holder == write.holder, leases.c.table.in_(sorted(write.tables)))
         return frozenset(self._connection.scalars(held))
 
     def _release(self, write: Release) -> bool:
-        mine = (leases.c.holder == write.holder) & leases.c.table.in_(sorted(write.tables))
+        mine = leases.c.holder == write.holder
+        if write.tables is not None:
+            mine &= leases.c.table.in_(sorted(write.tables))
         return self._connection.execute(delete(leases).where(mine)).rowcount > 0
 
     def _upsert(

@@ -32,6 +32,7 @@ from halftwist.store.watch import Watch
 
 T = TypeVar("T")
 
+LEASE_MS = 5_000
 _READERS = 4
 _MOST = 2**63 - 1  # what a database can count to
 _TableTuple: TypeAlias = Row[Any, Any, Any, Any, Any, Any, Any, Any, Any]
@@ -129,31 +130,40 @@ class Store:
             raise StoreTrouble("store-no-table", table=table)
         return found
 
-    async def hold(self, names: Collection[str], holder: str, ttl_ms: int = 5_000) -> frozenset[str]:
-        """Take or renew leases; returns the tables that are the holder's now. A lease only saves doing work twice."""
+    async def hold(self, names: Collection[str], holder: str, ttl_ms: int = LEASE_MS) -> frozenset[str]:
+        """Take leases; returns those of the tables that are the holder's now. A lease only saves doing work twice.
+
+        It lasts while the holder calls `beat`. Without a beat for `ttl_ms`, anybody else may take it over.
+        """
         for name in (holder, *names):
             check_name(name)
-        now_ms = self.now_ms()
-        held = await self._write(Hold(frozenset(names), holder, now_ms, now_ms + ttl_ms))
+        held = await self._write(Hold(frozenset(names), holder, self.now_ms(), ttl_ms))
         return held if isinstance(held, frozenset) else frozenset()
 
-    async def release(self, names: Collection[str], holder: str) -> None:
-        await self._write(Release(frozenset(names), holder))
+    async def held(self, holder: str) -> frozenset[str]:
+        """The tables that are the holder's now: fewer than it took, if it did not beat for a while."""
+        query = select(leases.c.table).where(leases.c.holder == holder)
+        return await self._read(lambda connection: frozenset(connection.scalars(query)))
 
-    async def unheld(self, *, status: str, limit: int = 100) -> list[str]:
-        """Tables that nobody minds: no lease, or one that has run out. The longest idle first."""
-        held = select(leases.c.table).where(leases.c.until_ms > self.now_ms())
+    async def release(self, holder: str, names: Collection[str] | None = None) -> None:
+        """Give leases back, all of them unless some are named."""
+        await self._write(Release(None if names is None else frozenset(names), holder))
+
+    async def unheld(self, *, status: str, ttl_ms: int = LEASE_MS, limit: int = 100) -> list[str]:
+        """Tables that nobody minds: no lease, or one whose holder's heart has stopped. The longest idle first."""
+        alive = beats.c.at_ms > self.now_ms() - ttl_ms
+        held = select(leases.c.table).join(beats, beats.c.holder == leases.c.holder).where(alive)
         query = select(tables.c.name).where(tables.c.status == status, tables.c.name.not_in(held))
         query = query.order_by(tables.c.active_ms, tables.c.name).limit(limit)
         return await self._read(lambda connection: list(connection.scalars(query)))
 
     async def beat(self, holder: str) -> None:
-        """Note durably that this holder is alive now."""
+        """Note durably that this holder is alive now; to be called every two seconds. Renews all its leases."""
         check_name(holder)
         await self._write(NoteBeat(holder, self.now_ms()))
 
     async def last_beat(self) -> Beat | None:
-        """The last sign of life of anybody: since then, and until somebody beats again, nobody was served."""
+        """The last sign of life of anybody. Asked before one's own first beat, it dates an outage of all nodes."""
         query = select(beats.c.holder, beats.c.at_ms).order_by(beats.c.at_ms.desc(), beats.c.holder).limit(1)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Beat(row.holder, row.at_ms)

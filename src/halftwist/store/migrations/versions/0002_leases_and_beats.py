@@ -12,7 +12,6 @@ def upgrade() -> None:
         "leases",
         sa.Column("table", sa.String(64), primary_key=True),
         sa.Column("holder", sa.String(64), nullable=False),
-        sa.Column("until_ms", sa.BigInteger(), nullable=False),
     )
     op.create_table(
         "beats",
