@@ -16,7 +16,7 @@ help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 run: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, else it asks; ARGS="--resume game.jsonl")
-	@$(BIN)/python -m halftwist.engines.warm
+	@$(BIN)/python -m halftwist.engines.warm >/dev/null 2>&1 & # the engines are compiled while people read the menu
 	@HALFTWIST_COMMAND=$(BIN)/halftwist $(BIN)/halftwist play $(GAME) $(ARGS)
 
 test: lint types unit ## Everything CI checks, under ten minutes

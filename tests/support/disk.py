@@ -43,7 +43,8 @@ class _Vfs(Structure):
     ]
 
 
-_OPEN = CFUNCTYPE(c_int, c_void_p, c_char_p, POINTER(_File), c_int, c_void_p)
+# The name is passed on as the pointer it is: SQLite keeps it, so it must not be a copy that is gone tomorrow.
+_OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, POINTER(_File), c_int, c_void_p)
 _DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 _SYNC = CFUNCTYPE(c_int, POINTER(_File), c_int)
 
@@ -72,10 +73,11 @@ class Disk:
         self._real = self._library.sqlite3_vfs_find(None)
         real_open = _OPEN(self._real.contents.xOpen)
 
-        def watched_open(_: int, name: bytes | None, file: Any, flags: int, out: int) -> int:
+        def watched_open(_: int, name: int | None, file: Any, flags: int, out: int) -> int:
             result = real_open(ctypes.addressof(self._real.contents), name, file, flags, out)
-            if result == _SQLITE_OK and name is not None and Path(name.decode()).parent == self._folder:
-                self._watch(file, Path(name.decode()))
+            path = Path(ctypes.string_at(name).decode()) if name else None
+            if result == _SQLITE_OK and path is not None and path.parent == self._folder:
+                self._watch(file, path)
             return result
 
         real_delete = _DELETE(self._real.contents.xDelete)

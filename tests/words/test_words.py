@@ -12,6 +12,7 @@ import halftwist
 from halftwist import play, wire
 from halftwist.engines.refusals import REFUSALS as ENGINE_REFUSALS
 from halftwist.games import registry
+from halftwist.lab.refusals import REFUSALS as LAB_REFUSALS
 from halftwist.play.phrases import PHRASES
 from halftwist.store import TROUBLES
 from halftwist.words import LANGUAGES, fits, message_ids, phrase
@@ -20,7 +21,7 @@ PACKAGE = Path(halftwist.__file__).parent
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py")))
 REASONS = frozenset(re.findall(rf'"((?:{"|".join(registry.GAMES)}|match)-reason-[a-z-]+)"', SOURCE))
 CODES = frozenset(play.REFUSALS) | frozenset(wire.REFUSALS) | frozenset(ENGINE_REFUSALS) | TROUBLES
-CODES = CODES.union(*(entry.refusals for entry in registry.GAMES.values()))
+CODES = CODES.union(LAB_REFUSALS, *(entry.refusals for entry in registry.GAMES.values()))
 OPTIONS = frozenset(
     f"{game}-option-{item.field.replace('_', '-')}" for game in registry.GAMES for item in registry.options(game)
 )

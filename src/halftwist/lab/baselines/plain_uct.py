@@ -22,7 +22,7 @@ from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
 
 CURIOSITY = 0.3
-"""Of 0.1, 0.3, 0.6 and 1.0 the one that won most at equal playouts (docs/engines/mobius.md)."""
+"""A usual value; it was not tuned."""
 _MOVES_IN_MEMORY = 3_000_000
 _CHUNK = 50
 
