@@ -10,7 +10,7 @@ BIN := .venv/bin
 GAME ?=
 ARGS ?=
 
-.PHONY: help run test lint types unit prove bench lock clean
+.PHONY: help run test lint types unit prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -32,8 +32,12 @@ types: .venv/ready-to-test
 unit: .venv/ready-to-test
 	$(BIN)/pytest -n auto
 
-prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip
+prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant
 	$(BIN)/python -m halftwist.testing.exhaustive 4 6
+	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest -n auto tests/engines
+
+soak: .venv/ready-to-test ## Kill the store 5,000 times and look for lost lines
+	HALFTWIST_KILLS=5000 $(BIN)/pytest tests/store/test_processes.py
 
 bench: .venv/ready-to-bench ## Measure the rules, and the engines side by side with OpenSpiel
 	$(BIN)/python bench/rules.py

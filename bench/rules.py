@@ -16,7 +16,8 @@ from rich.table import Table as Grid
 from halftwist.core import Line
 from halftwist.games.formula import Terms, list_plays, parse_cards, parse_table
 from halftwist.games.mobi import Pod, judge, parse_pod
-from halftwist.games.mobius import Mobius, Place
+from halftwist.games.mobius import Mobius, Place, State, strip_of
+from halftwist.games.mobius.strip import Steps
 
 RUNS = 7
 
@@ -49,6 +50,68 @@ def mobius_moves(games: int = 20) -> Callable[[], int]:
         return moves
 
     return work
+
+
+def late_positions(stones: int = 110, games: int = 60) -> list[tuple[State, int]]:
+    """Positions with many stones and no winner yet, each with the next cell to be taken."""
+    game, rng, found = Mobius(), Random(2), list[tuple[State, int]]()
+    while len(found) < games:
+        cells = rng.sample(range(game.strip.size), stones + 1)
+        state = game.start()
+        for n, cell in enumerate(cells[:-1]):
+            state = game.apply(state, Line(n + 1, 0, n % 2, Place(game.strip.names[cell])))
+            if game.outcome(state):
+                break
+        else:
+            found.append((state, cells[-1]))
+    return found
+
+
+def late_moves(times: int = 20) -> Callable[[], int]:
+    game = Mobius()
+    asked = [(state, Line(111, 0, 0, Place(game.strip.names[cell]))) for state, cell in late_positions()]
+
+    def work() -> int:
+        for _ in range(times):
+            for state, line in asked:
+                game.apply(state, line)
+        return times * len(asked)
+
+    return work
+
+
+def late_floods(times: int = 20) -> Callable[[], int]:
+    """The peer: the same verdicts by walking through all of the mover's stones."""
+    strip = strip_of(12, 12)
+    asked = [{*state.moves[::2], cell} for state, cell in late_positions()]
+
+    def work() -> int:
+        for _ in range(times):
+            for stones in asked:
+                flooded_win(strip.ways["red"], stones, strip.size)
+        return times * len(asked)
+
+    return work
+
+
+def flooded_win(ways: Steps, stones: set[int], size: int) -> bool:
+    """Heights by walking from each bar: bars met together, and heights that do not fit (M7, M8)."""
+    met: list[frozenset[int]] = []
+    looped: list[bool] = []
+    for bar in range(size, size + 3):
+        heights, queue, loop = {bar: 0}, [bar], False
+        while queue:
+            node = queue.pop()
+            for near, crossing in ways[node]:
+                if near < size and near not in stones:
+                    continue
+                if near not in heights:
+                    heights[near] = heights[node] + crossing
+                    queue.append(near)
+                loop |= heights[near] != heights[node] + crossing
+        met.append(frozenset(node for node in heights if node >= size))
+        looped.append(loop)
+    return any(len(bars) == 3 or (len(bars) == 2 and any(looped)) for bars in met)
 
 
 def long_pod(numbers: int) -> tuple[list[str], list[str]]:
@@ -100,6 +163,8 @@ def plays_listed(jokers: int, hands: int = 40) -> Callable[[], int]:
 
 MEASUREMENTS: dict[str, Callable[[], Callable[[], int]]] = {
     "Mobius 12 × 12: moves with verdicts": mobius_moves,
+    "Mobius, 110 stones: a move with its verdict": late_moves,
+    "Mobius, 110 stones: the verdict by a flood fill": late_floods,
     "Möbi: pods of 10 tiles judged": lambda: pods_judged(10),
     "Möbi: pods of 20 tiles judged": lambda: pods_judged(20),
     "Möbi: pods of 40 tiles judged": lambda: pods_judged(40),
