@@ -23,15 +23,16 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
+from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import compiled
 from halftwist.engines.formula.layout import HANDS
 from halftwist.engines.formula.listing import list_all, new_desk
 from halftwist.engines.formula.packing import packed_terms, packed_turn
+from halftwist.engines.luck import luck_from
 from halftwist.engines.mobi import solve
 from halftwist.engines.mobius.ground import Ground, Words, ground_of
-from halftwist.engines.mobius.luck import luck_from
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
-from halftwist.engines.mobius.search import Budget, Thinker, position_with
+from halftwist.engines.mobius.search import Thinker, position_with
 from halftwist.engines.mobius.tree import Scratch, scratch_for
 from halftwist.games.formula import Terms, list_plays, parse_cards, parse_table
 from halftwist.games.mobi.tiles import box, listed

@@ -17,8 +17,9 @@ _DIGITS = 4
 
 
 def best_mobius(line: bytes, language: str) -> JsonObject:
+    from halftwist.engines.budget import Budget
     from halftwist.engines.mobius.analysis import analyse_position
-    from halftwist.engines.mobius.search import Budget, position_with
+    from halftwist.engines.mobius.search import position_with
 
     asked = read_question(MobiusSearch, line)
     playouts = _USUAL_PLAYOUTS if asked.playouts is None and asked.limit_ms is None else asked.playouts
@@ -37,8 +38,8 @@ def best_mobius(line: bytes, language: str) -> JsonObject:
 
 
 def best_formula(line: bytes, language: str) -> JsonObject:
+    from halftwist.engines.budget import Budget
     from halftwist.engines.formula.analysis import analyse
-    from halftwist.engines.formula.thinking import Budget
 
     asked = read_question(FormulaSearch, line)
     playouts = _USUAL_FORMULA_PLAYOUTS if asked.playouts is None and asked.limit_ms is None else asked.playouts

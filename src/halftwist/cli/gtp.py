@@ -107,8 +107,8 @@ class Session:
 
     def choose(self, seat: Seat) -> Place:
         """What the engine would play."""
+        from halftwist.engines.budget import Budget
         from halftwist.engines.mobius.opponent import MobiusPlayer
-        from halftwist.engines.mobius.search import Budget
 
         if self.state.end is not None:
             raise Failure("the game is over: undo, or clear the board")

@@ -15,14 +15,14 @@ _USUAL_ROUNDS = 4_000  # of Formula, played to their end
 
 
 def _plain_uct(game: Any, playouts: int | None, limit_ms: int | None) -> Player:
-    from halftwist.engines.mobius.search import Budget
+    from halftwist.engines.budget import Budget
     from halftwist.lab.baselines.plain_uct import PlainUct
 
     return PlainUct(game, Budget(playouts or (None if limit_ms else _USUAL_PLAYOUTS), limit_ms))
 
 
 def _flat_monte_carlo(game: Any, playouts: int | None, limit_ms: int | None) -> Player:
-    from halftwist.engines.formula.thinking import Budget
+    from halftwist.engines.budget import Budget
     from halftwist.lab.baselines.flat_monte_carlo import FlatMonteCarlo
 
     return FlatMonteCarlo(game, Budget(playouts or (None if limit_ms else _USUAL_ROUNDS), limit_ms))

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from halftwist.core import Refused
+from halftwist.engines.budget import Budget
 from halftwist.engines.formula import LEVELS, layout, player
 from halftwist.engines.formula.analysis import analyse
 from halftwist.engines.formula.search import imagine
 from halftwist.engines.formula.spare import CHOOSE, OFFSETS, place_of, spares_for
-from halftwist.engines.formula.thinking import Budget, Thinker, known_to
-from halftwist.engines.mobius.luck import luck_from
+from halftwist.engines.formula.thinking import Thinker, known_to
+from halftwist.engines.luck import luck_from
 from halftwist.games import registry
 from halftwist.games.formula import Draw, Formula, parse_cards, parse_table, write_play
 from halftwist.games.formula.cards import DECK

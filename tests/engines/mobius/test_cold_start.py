@@ -12,7 +12,7 @@ from halftwist.engines.mobius import LEVELS, level_numbered, player
 assert "numba" not in sys.modules and "numpy" not in sys.modules
 """
 UNKEPT = """
-from halftwist.engines.mobius.luck import luck_from, word
+from halftwist.engines.luck import luck_from, word
 from halftwist.engines.kernel_cache import cache_folder
 assert cache_folder() is None
 print(int(word(luck_from(0))))

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from halftwist.core import Line
+from halftwist.engines.luck import luck_from
 from halftwist.engines.mobius.ground import BLUE, LAPS, RED, Ground, ground_of
 from halftwist.engines.mobius.links import ended_after, forest_for, has_won, shed, will_win
-from halftwist.engines.mobius.luck import luck_from
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
 from halftwist.engines.mobius.tree import scratch_for
 from halftwist.games import registry

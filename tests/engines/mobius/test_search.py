@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from halftwist.core import Line, Refused, Resign
+from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import new_stop_flag
 from halftwist.engines.mobius import LEVELS, player
 from halftwist.engines.mobius.analysis import analyse, analyse_position
 from halftwist.engines.mobius.openings import openings_of
 from halftwist.engines.mobius.opponent import MobiusPlayer
-from halftwist.engines.mobius.search import Budget, Position, Search, Thinker, position_of, position_with
+from halftwist.engines.mobius.search import Position, Search, Thinker, position_of, position_with
 from halftwist.engines.mobius.solver import Solver, solve, solve_position
 from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON
 from halftwist.games.mobius import Mobius, Place, State, strip_of

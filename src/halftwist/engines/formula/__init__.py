@@ -11,8 +11,8 @@ from halftwist.games.formula import Formula
 def player(game: Formula, level: int, playouts: int | None = None, limit_ms: int | None = None) -> Player:
     """An opponent of a level, 1–8; with a budget of its own it searches, whatever its level."""
     chosen = level_numbered(level)
+    from halftwist.engines.budget import Budget
     from halftwist.engines.formula.opponent import FormulaPlayer
-    from halftwist.engines.formula.thinking import Budget
 
     own = None if playouts is None and limit_ms is None else Budget(playouts, limit_ms)
     return FormulaPlayer(game, chosen, own)

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from halftwist.core import Refused
+from halftwist.engines.budget import Budget
 from halftwist.engines.formula.levels import LEVELS
-from halftwist.engines.formula.thinking import Budget, Thinker, Thought, known_to
+from halftwist.engines.formula.thinking import Thinker, Thought, known_to
 from halftwist.engines.refusals import no
 from halftwist.games.formula import Formula, FormulaView, TableFormula
 from halftwist.games.formula.cards import DECK, HAND_SIZE, Cards, gathered

@@ -40,7 +40,7 @@ from halftwist.engines.formula.layout import (
     Rules,
     Words,
 )
-from halftwist.engines.mobius.luck import below
+from halftwist.engines.luck import below
 from halftwist.games.formula.cards import JOKER_PENALTY
 from halftwist.games.formula.course import MOST_RENEWALS
 from halftwist.games.formula.scoring import GOING_OUT_BONUS

@@ -52,7 +52,7 @@ from halftwist.engines.formula.playouts import (
 )
 from halftwist.engines.formula.search import Known, imagine, value_for
 from halftwist.engines.formula.spare import MOST_WEIGHED, place_of
-from halftwist.engines.mobius.luck import below, luck_from
+from halftwist.engines.luck import below, luck_from
 from halftwist.games.formula import Formula
 from halftwist.games.formula.cards import DECK, HAND_SIZE, counted
 

@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 from random import Random
 
 from halftwist.core import Seat
+from halftwist.engines.budget import Budget
 from halftwist.engines.formula.levels import LEVELS, Level, Manner
 from halftwist.engines.formula.packing import play_from
 from halftwist.engines.formula.playouts import HUNGRY, THRIFTY
 from halftwist.engines.formula.search import Known
-from halftwist.engines.formula.thinking import Budget, Thinker, known_to
+from halftwist.engines.formula.thinking import Thinker, known_to
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 

@@ -38,7 +38,7 @@ from halftwist.engines.formula.layout import (
 )
 from halftwist.engines.formula.listing import FOUND, Desk, list_with, write_down
 from halftwist.engines.formula.spare import CHOOSE, MOST_WEIGHED, OFFSETS, Spares, place_of, spares_for
-from halftwist.engines.mobius.luck import below
+from halftwist.engines.luck import below
 
 HUNGRY, THRIFTY = 0, 1
 

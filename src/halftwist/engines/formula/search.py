@@ -32,7 +32,7 @@ from halftwist.engines.formula.layout import (
 )
 from halftwist.engines.formula.listing import Desk
 from halftwist.engines.formula.playouts import Taste, nearest_rival, play_out, step, worth
-from halftwist.engines.mobius.luck import below, word
+from halftwist.engines.luck import below, word
 
 POINTS_SPAN = 40.0
 """In *points*: a lead of so many points is worth most of what a lead can be worth."""

@@ -10,7 +10,8 @@ from time import perf_counter
 
 import numpy as np
 
-from halftwist.core import Refused, Seat
+from halftwist.core import Seat
+from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.formula import layout
 from halftwist.engines.formula.layout import Longs, Reals, Rules
@@ -18,36 +19,17 @@ from halftwist.engines.formula.listing import list_all, new_desk
 from halftwist.engines.formula.packing import packed_rules, play_from, put_cards, put_table
 from halftwist.engines.formula.playouts import THRIFTY, choice, taste_of
 from halftwist.engines.formula.search import Known, promise, race
-from halftwist.engines.mobius.luck import luck_from
-from halftwist.engines.refusals import no
+from halftwist.engines.luck import luck_from
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.actions import new_cards
 from halftwist.games.formula.cards import DECK, gathered, without
 
-MOST_PLAYOUTS = 100_000_000
-MOST_MS = 3_600_000
 _ROOM = 1 << 14
 _PLAYOUT_ROOM = 4096
 _PILOT = 32  # playouts that tell how many there will be time for
 _SAFELY = 0.9
 _DRAWING_LOOKS_WORSE = 0.05
 _POINTS_A_CARD = 6  # what a card given up unseen costs on average
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long to think: so many playouts, so much time, or whichever ends first."""
-
-    playouts: int | None = None
-    limit_ms: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.playouts is None and self.limit_ms is None:
-            raise Refused(no("engine-no-budget"))
-        if self.playouts is not None and not 1 <= self.playouts <= MOST_PLAYOUTS:
-            raise Refused(no("engine-playouts", playouts=self.playouts, most=MOST_PLAYOUTS))
-        if self.limit_ms is not None and not 1 <= self.limit_ms <= MOST_MS:
-            raise Refused(no("engine-limit", limit=self.limit_ms, most=MOST_MS))
 
 
 @dataclass(frozen=True, slots=True)

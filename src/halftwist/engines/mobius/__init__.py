@@ -11,8 +11,8 @@ from halftwist.games.mobius import Mobius
 def player(game: Mobius, level: int, playouts: int | None = None, limit_ms: int | None = None) -> Player:
     """An opponent of a level, 1–8; a budget of its own replaces the level's playouts, and its whims."""
     chosen = level_numbered(level)
+    from halftwist.engines.budget import Budget
     from halftwist.engines.mobius.opponent import MobiusPlayer
-    from halftwist.engines.mobius.search import Budget
 
     own = None if playouts is None and limit_ms is None else Budget(playouts, limit_ms)
     return MobiusPlayer(game, chosen, own)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.mobius.openings import openings_of
-from halftwist.engines.mobius.search import Budget, Position, Thinker, Thought, position_of
+from halftwist.engines.mobius.search import Position, Thinker, Thought, position_of
 from halftwist.engines.mobius.solver import solve_position
 from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON
 from halftwist.games.mobius import View, strip_of

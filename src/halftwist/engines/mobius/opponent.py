@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from halftwist.core import Seat
+from halftwist.engines.budget import Budget
 from halftwist.engines.mobius.finishing import quickest
 from halftwist.engines.mobius.levels import Level
 from halftwist.engines.mobius.openings import opening_for
-from halftwist.engines.mobius.search import USUAL, Budget, Position, Thinker, position_of
+from halftwist.engines.mobius.search import USUAL, Position, Thinker, position_of
 from halftwist.engines.mobius.tree import WON
 from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View

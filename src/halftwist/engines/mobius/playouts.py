@@ -7,8 +7,8 @@ red has to be judged. Two cells that bridge a gap go one to each colour, as they
 import numpy as np
 
 from halftwist.engines.compiled import compiled
+from halftwist.engines.luck import below, word
 from halftwist.engines.mobius.ground import BARS, LAPS, RED, Ground, Ints, Stones, Unrolled, Words
-from halftwist.engines.mobius.luck import below, word
 
 LANES = 64
 _STEP = np.uint32(1)

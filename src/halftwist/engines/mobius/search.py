@@ -9,10 +9,11 @@ from itertools import accumulate
 import numpy as np
 
 from halftwist.core import Refused
+from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
+from halftwist.engines.luck import luck_from
 from halftwist.engines.mobius.ground import BLUE, EMPTY, RED, Ground, Stones, ground_of
 from halftwist.engines.mobius.links import forest_for, has_won
-from halftwist.engines.mobius.luck import luck_from
 from halftwist.engines.mobius.playouts import LANES
 from halftwist.engines.mobius.tree import (
     LOST,
@@ -31,33 +32,15 @@ from halftwist.engines.refusals import no
 from halftwist.games.mobius import Mobius, View
 
 USUAL = Settings(trust=20.0, curiosity=0.01, patience=1, bridges=True)
-MOST_PLAYOUTS = 1_000_000_000
-MOST_MS = 3_600_000
 _MOVES_IN_MEMORY = 3_000_000
 _UNSURE = 0.001  # an estimate never says 0 or 1
 _CHUNK = 50  # batches between two looks at the clock: a few milliseconds
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long to think: so many playouts, so much time, or whichever ends first."""
-
-    playouts: int | None = None
-    limit_ms: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.playouts is None and self.limit_ms is None:
-            raise Refused(no("engine-no-budget"))
-        if self.playouts is not None and not 1 <= self.playouts <= MOST_PLAYOUTS:
-            raise Refused(no("engine-playouts", playouts=self.playouts, most=MOST_PLAYOUTS))
-        if self.limit_ms is not None and not 1 <= self.limit_ms <= MOST_MS:
-            raise Refused(no("engine-limit", limit=self.limit_ms, most=MOST_MS))
-
-    @property
-    def batches(self) -> int:
-        """Playouts come sixty-four at a time; at least one such batch."""
-        return MOST_PLAYOUTS // LANES if self.playouts is None else max(1, self.playouts // LANES)
+def batches_of(budget: Budget) -> int:
+    """Playouts come sixty-four at a time; at least one such batch."""
+    return MOST_PLAYOUTS // LANES if budget.playouts is None else max(1, budget.playouts // LANES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +267,7 @@ class Thinker:
         return self._searches[0].line_after(cell, most) if self._searches else (cell,)
 
     def _grow(self, budget: Budget) -> int:
-        share = -(-budget.batches // self.threads)
+        share = -(-batches_of(budget) // self.threads)
         ends_at = None if budget.limit_ms is None else time.monotonic() + budget.limit_ms / 1000
         if self.threads == 1:
             return self._grow_one(self._searches[0], share, ends_at)

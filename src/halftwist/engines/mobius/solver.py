@@ -6,8 +6,8 @@ import numpy as np
 
 from halftwist.core import Refused
 from halftwist.engines.compiled import StopFlag, new_stop_flag
+from halftwist.engines.luck import luck_from
 from halftwist.engines.mobius.ground import EMPTY, Ints
-from halftwist.engines.mobius.luck import luck_from
 from halftwist.engines.mobius.prover import Prover, decided
 from halftwist.engines.mobius.search import Position, check_playable, position_of
 from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON, scratch_for

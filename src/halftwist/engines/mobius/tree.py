@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, compiled
+from halftwist.engines.luck import word
 from halftwist.engines.mobius.ground import BARS, EMPTY, LAPS, RED, Ground, Ints, Stones, Words
 from halftwist.engines.mobius.links import Forest, forest_for, has_won, will_win
-from halftwist.engines.mobius.luck import word
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
 
 Floats: TypeAlias = NDArray[np.float32]

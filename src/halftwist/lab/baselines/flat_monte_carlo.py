@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from halftwist.core import Seat
+from halftwist.engines.budget import Budget
 from halftwist.engines.formula.playouts import HUNGRY
-from halftwist.engines.formula.thinking import Budget, Thinker, known_to
+from halftwist.engines.formula.thinking import Thinker, known_to
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Formula, FormulaView
 

@@ -11,12 +11,13 @@ from random import Random
 import numpy as np
 
 from halftwist.core import Seat
+from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, compiled, new_stop_flag
+from halftwist.engines.luck import luck_from
 from halftwist.engines.mobius.ground import RED, Ground, Stones, Words, ground_of
 from halftwist.engines.mobius.links import has_won
-from halftwist.engines.mobius.luck import luck_from
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
-from halftwist.engines.mobius.search import Budget, position_of
+from halftwist.engines.mobius.search import batches_of, position_of
 from halftwist.engines.mobius.tree import ROOT, Scratch, Tree, open_position, scratch_for, tree_for
 from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
@@ -119,7 +120,7 @@ class PlainUct:
         tree.used[ROOT] = open_position(tree, position.array)
         _shuffled(tree, 0, luck)
         ends_at = None if self.budget.limit_ms is None else time.monotonic() + self.budget.limit_ms / 1000
-        left = self.budget.batches
+        left = batches_of(self.budget)
         while left > 0 and (ends_at is None or time.monotonic() < ends_at):
             left -= _CHUNK
             chunk = min(_CHUNK, left + _CHUNK)

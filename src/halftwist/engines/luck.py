@@ -1,9 +1,13 @@
 """A stream of random 64-bit words for kernels: splitmix64, one word of state, repeatable from its seed."""
 
+from typing import TypeAlias
+
 import numpy as np
+from numpy.typing import NDArray
 
 from halftwist.engines.compiled import compiled
-from halftwist.engines.mobius.ground import Words
+
+Words: TypeAlias = NDArray[np.uint64]
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_ONE = np.uint64(0xBF58476D1CE4E5B9)
