@@ -1,5 +1,6 @@
 # Two commands set up everything on an empty machine: `make run` and `make test`.
-# uv is fetched into .boot/, the pinned packages of locks/ into .venv/. Nothing outside this folder is touched.
+# uv is fetched into .boot/, the pinned packages of locks/ into .venv/. Outside this folder only caches are written:
+# uv's own, and the compiled engines (HALFTWIST_CACHE_DIR says where).
 .DEFAULT_GOAL := help
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c

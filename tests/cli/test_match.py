@@ -3,7 +3,6 @@
 import json
 import re
 import signal
-import sys
 import time
 from pathlib import Path
 
@@ -101,7 +100,6 @@ def test_a_budget_that_nobody_can_use_is_a_sentence(capsys: pytest.CaptureFixtur
     assert "--playouts" in told.err
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C cannot be sent to one process")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_cleanly_and_the_same_command_goes_on(jobs: str) -> None:
     call = ("match", "greedy", "random", "--game", "formula", "--games", "2000", "--jobs", jobs, "--out", "kept")

@@ -83,6 +83,13 @@ def test_new_tiles_alone_do_not_mend_a_whoops():
     assert refusal.code == "mobi-call-unchanged"
 
 
+@pytest.mark.ruling("B12")
+def test_chill_deals_a_small_box_evenly(table):
+    playing = table(chill=True, copies=1, players=3).starts()
+    assert [sum(player.hand) for player in playing.state.players] == [5, 5, 5]
+    assert sum(playing.state.aside) == 1
+
+
 # Expert
 
 
