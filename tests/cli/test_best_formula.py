@@ -65,6 +65,7 @@ def test_the_first_formula_only_takes_an_answer() -> None:
         {"options": {"times and divide": True, "reuse": True, "digits": 2}},
         {"limit_ms": 30, "playouts": None},
         {"to_move": 0},
+        {"to_move": 2, "counts": [7, 7]},
         {"seed": -(10**30)},
     ],
 )
@@ -98,6 +99,10 @@ def test_what_else_is_known_can_be_said(more: dict[str, Any]) -> None:
         {"limit_ms": 10**12},
         {"playouts": "many"},
         {"unknown": 1},
+        {"to_move": 2},
+        {"to_move": -1},
+        {"to_move": "red"},
+        {"to_move": True},
     ],
 )
 def test_what_cannot_be_is_answered_with_a_sentence_and_the_next_line_is_read(wrong: dict[str, Any]) -> None:
@@ -112,3 +117,10 @@ def test_what_cannot_be_is_answered_with_a_sentence_and_the_next_line_is_read(wr
 def test_a_refusal_speaks_dutch_too() -> None:
     (told,) = answers({**ASKED, "hand": ["1"] * 6}, language="nl")
     assert told["error"].startswith("Zoveel kaarten zijn er niet")
+
+
+def test_a_seat_that_is_not_there_is_named_and_one_that_is_changes_nothing() -> None:
+    wrong, said, silent = answers({**ASKED, "to_move": 5}, {**ASKED, "to_move": 1}, ASKED)
+    assert "“5”" in wrong["error"]
+    assert "from 0 to 1" in wrong["error"].translate({0x2068: None, 0x2069: None})
+    assert said == silent

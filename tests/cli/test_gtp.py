@@ -84,6 +84,28 @@ def test_reg_genmove_only_says_what_it_would_play() -> None:
     assert talk("reg_genmove b", "undo")[1] == "? cannot undo: no move has been made"
 
 
+def test_what_the_engine_learnt_is_kept_from_move_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    from halftwist.engines.mobius.search import Search
+
+    kept: list[int] = []
+    keep = Search._keep  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(Search, "_keep", lambda search, node: (kept.append(node), keep(search, node))[1])
+    session = Session(Mobius(columns=6, rows=6), level_numbered(5), Random(1))
+    told = list(session.answers(["play black B3", "genmove white", "genmove black", "genmove white"]))
+    assert all(answer.startswith("=") for answer in told)
+    assert len(kept) == 2
+    first = session.player
+    list(session.answers(["boardsize 4 6", "genmove black"]))
+    assert session.player is not first
+    assert session.player is not None
+    assert session.player.game == Mobius(columns=4, rows=6)
+
+
+def test_a_game_taken_back_and_begun_again_is_played_like_any_other() -> None:
+    told = talk("genmove b", "undo", "genmove b", "clear_board", "genmove b", "genmove w", level=5)
+    assert all(answer.startswith("=") for answer in told)
+
+
 def test_genmove_out_of_turn_is_refused() -> None:
     assert talk("genmove white")[0].startswith("? illegal move")
 

@@ -8,26 +8,44 @@ import pytest
 from halftwist.core import (
     CHANCE,
     CLOCK,
+    Claimed,
     Flag,
+    HostPassed,
     ImpossibleOptions,
     Line,
     Pause,
     Phrase,
     Refused,
+    RematchOpened,
     Resign,
     RoundOpened,
     SeatLeft,
+    SeatRemoved,
     SeatReturned,
     SeatStoodIn,
     SeatTaken,
     SeedRevealed,
+    Starting,
+    TableClosed,
     TakebackAgreed,
     TakebackDeclined,
     TakebackOffered,
 )
 from halftwist.games.formula import Draw
 from halftwist.games.mobius import Place
-from halftwist.play import FixedRounds, MoveClock, PointsTo, Sitting, Table, TableClock, TotalClock, act, flag_due
+from halftwist.play import (
+    Claim,
+    FixedRounds,
+    MoveClock,
+    PointsTo,
+    Sitting,
+    StandIn,
+    Table,
+    TableClock,
+    TotalClock,
+    act,
+    flag_due,
+)
 from support.tables import SEED, after, header_for, played_out, refused, table_of
 
 RED, BLUE = 0, 1
@@ -64,6 +82,9 @@ def test_folding_the_lines_again_gives_the_same_table() -> None:
         ({"clock": TotalClock(1000, -1)}, "table-clock-limits"),
         ({"match": FixedRounds(0)}, "table-match-rounds"),
         ({"match": PointsTo(250)}, "table-match-points"),
+        ({"absence": StandIn(-1)}, "table-absence-limits"),
+        ({"absence": Claim(10**9)}, "table-absence-limits"),
+        ({"arranged": -1}, "table-arranged"),
         ({"game": "chess"}, "game-unknown"),
     ],
 )
@@ -106,6 +127,21 @@ def test_a_header_spells_out_every_option() -> None:
         (Line(4, 3000, CHANCE, RoundOpened("0" * 64)), "table-round-running"),
         (Line(4, 3000, CLOCK, Flag("total", BLUE)), "table-flag-clock"),
         (Line(4, 3000, CHANCE, TakebackOffered(2)), "table-actor"),
+        (Line(4, 3000, BLUE, SeatRemoved(RED)), "table-host-only"),
+        (Line(4, 3000, CLOCK, SeatRemoved(BLUE)), "table-actor"),
+        (Line(4, 3000, RED, SeatRemoved(RED)), "table-remove-host"),
+        (Line(4, 3000, RED, SeatRemoved(-1)), "table-actor"),
+        (Line(4, 3000, BLUE, HostPassed(BLUE)), "table-host-only"),
+        (Line(4, 3000, RED, HostPassed(RED)), "table-host-person"),
+        (Line(4, 3000, RED, HostPassed(10**30)), "table-host-person"),
+        (Line(4, 3000, RED, Starting(0)), "table-starting-turns"),
+        (Line(4, 3000, RED, Claimed(BLUE)), "table-absence-rule"),
+        (Line(4, 3000, RED, TableClosed("idle")), "table-actor"),
+        (Line(4, 3000, CLOCK, TableClosed("host")), "table-actor"),
+        (Line(4, 3000, BLUE, TableClosed("host")), "table-host-only"),
+        (Line(4, 3000, RED, TableClosed("host")), "table-close-begun"),
+        (Line(4, 3000, RED, RematchOpened("again")), "table-match-running"),
+        (Line(4, 3000, CLOCK, RematchOpened("again")), "table-actor"),
     ],
 )
 def test_a_line_that_cannot_be_the_next_one_is_refused_and_changes_nothing(line: Line[Any], code: str) -> None:
@@ -126,6 +162,16 @@ def test_the_same_token_is_not_done_twice() -> None:
     table = after(opening(), BLUE, Place("A1"), token="once")
     assert refused(after(table, RED, Place("B1")), BLUE, Place("C1"), token="once") == "table-token-used"
     after(table, RED, Place("B1"), token="once")  # another seat's token is its own
+    assert (table.token_line(BLUE, "once"), table.token_line(RED, "once")) == (4, None)
+
+
+def test_a_token_is_known_only_where_its_line_is() -> None:
+    table = opening()
+    one = after(table, BLUE, Place("A1"), token="one")
+    other = after(table, BLUE, Place("A1"), token="other")
+    assert refused(after(one, RED, Place("B1")), BLUE, Place("C1"), token="one") == "table-token-used"
+    assert one.token_line(BLUE, "other") is None
+    after(after(other, RED, Place("B1")), BLUE, Place("C1"), token="one")
 
 
 def test_a_move_chosen_on_an_older_state_is_refused_in_a_turn_game() -> None:
@@ -149,7 +195,7 @@ def test_a_person_leaves_is_stood_in_for_and_comes_back() -> None:
     table = after(opening(), RED, SeatLeft())
     assert refused(table, RED, SeatLeft()) == "table-seat-empty"
     table = after(table, CLOCK, SeatStoodIn(RED, "greedy"))
-    assert table.sittings[RED] == Sitting("Player 1", gone=True, stand_in="greedy")
+    assert table.sittings[RED] == Sitting("Player 1", gone=True, stand_in="greedy", gone_at_ms=3000)
     table = after(table, RED, SeatReturned())
     assert table.sittings[RED] == Sitting("Player 1")
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from halftwist.core import CHANCE
+from halftwist.core import CHANCE, Line
 from halftwist.games.formula import Deal
-from halftwist.play import FixedRounds, verify
-from support.tables import played_out, table_of
+from halftwist.play import FixedRounds, Table, verify
+from support.tables import header_for, played_out, table_of
 
 
 @pytest.mark.ruling("F12")
@@ -33,3 +33,20 @@ def test_a_deal_that_the_seed_does_not_give_is_named_by_its_line() -> None:
     found = verify(replace(table, lines=(unfair, *table.lines[1:])))
     assert not found.fair
     assert found.line == 1
+
+
+@pytest.mark.ruling("F12")
+def test_what_was_set_up_by_hand_is_counted_apart_and_not_called_unfair() -> None:
+    fair = table_of("formula")
+    deal = fair.lines[0].action
+    assert isinstance(deal, Deal)
+    mine, yours = deal.hands
+    lesson = Table.open(header_for("formula", arranged=1))
+    lesson = lesson.after(Line(1, 0, CHANCE, replace(deal, hands=(yours, mine))))
+    lesson = played_out(lesson, seed=1)
+    found = verify(lesson)
+    assert found.fair
+    assert found.arranged == 1
+    assert found.deals == sum(line.by == CHANCE and line.action.kind == "drawn" for line in lesson.lines)
+    pretended = replace(lesson, header=replace(lesson.header, arranged=0))
+    assert verify(pretended).line == 1

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 import pytest
 
-from halftwist.store import Appended, Change, NewTable, Store, StoreTrouble, TableRow, Taken, open_store
+from halftwist.store import Appended, Beat, Change, NewTable, Store, StoreTrouble, TableRow, Taken, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -264,3 +264,46 @@ async def test_an_appender_that_stopped_waiting_harms_nobody(store: Store) -> No
     await asyncio.sleep(0)
     gone.cancel()
     assert await store.append("oak", 2, [b"two"]) == Appended(2)
+
+
+async def test_everybodys_last_beat_is_known(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = store.now_ms()
+    assert await store.beats() == []
+    for at_ms, holder in ((0, "node-1"), (2_000, "node-2"), (4_000, "node-1"), (5_000, "node-3")):
+        monkeypatch.setattr(store, "now_ms", lambda at_ms=at_ms: start + at_ms)
+        await store.beat(holder)
+    assert await store.beats() == [
+        Beat("node-3", start + 5_000),
+        Beat("node-1", start + 4_000),
+        Beat("node-2", start + 2_000),
+    ]
+    assert await store.last_beat_of("node-1") == Beat("node-1", start + 4_000)
+    assert await store.last_beat_of("node-4") is None
+    assert await store.last_beat_of("not a name") is None
+
+
+async def test_the_first_value_that_was_kept_is_everybodys(address: str) -> None:
+    async with open_store(address) as here, open_store(address) as there:
+        values = [b"key %d" % number for number in range(10)]
+        got = await asyncio.gather(*((here, there)[n % 2].keep("key", value) for n, value in enumerate(values)))
+        assert len(set(got)) == 1
+        assert got[0] in values
+        assert await here.keep("other", b"\0") == b"\0"
+    async with open_store(address) as again:
+        assert await again.keep("key", b"new") == got[0]
+        with pytest.raises(ValueError, match="not a name"):
+            await again.keep("not a name", b"")
+
+
+async def test_a_line_is_rewritten_and_nobody_is_told(store: Store) -> None:
+    await store.create(a_table("oak", b"one", b"two by Ann", b"three"))
+    with store.watch() as watch:
+        watch.follow("oak", since=3)
+        assert await store.rewrite("oak", 2, b"two by somebody")
+        assert await store.append("oak", 4, [b"four"]) == Appended(4)
+        assert await anext(watch) == ("oak", 4, b"four")
+    assert await store.read("oak") == [(1, b"one"), (2, b"two by somebody"), (3, b"three"), (4, b"four")]
+    for table, n in (("oak", 5), ("oak", 0), ("oak", -1), ("oak", 10**30), ("elm", 1), ("not a name", 1)):
+        assert not await store.rewrite(table, n, b"x")
+    with pytest.raises(ValueError, match="too long"):
+        await store.rewrite("oak", 1, b"x" * (2 << 20))

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, insert, text
 
-from halftwist.store import Appended, NewTable, StoreTrouble, open_store
+from halftwist.store import Appended, Change, KeeperChange, NewTable, StoreTrouble, open_store
 from halftwist.store.migration import VERSION_TABLE, migrate, version
 from halftwist.store.schema import lines, metadata, tables
 
@@ -50,6 +50,8 @@ async def test_a_database_of_the_first_version_keeps_its_lines(address: str) -> 
         assert await store.read("oak") == [(1, b"1"), (2, b"2"), (3, b"3")]
         assert await store.secret("oak") == b"old seed"
         assert await store.hold(["oak"], "node-1") == {"oak"}
+        await store.amend("oak", Change(keepers=(KeeperChange(0, "ann"),)))
+        assert [row.name for row in (await store.tables_of("ann")).rows] == ["oak"]
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None:

@@ -434,6 +434,59 @@ def test_a_wrong_answer_is_caught(kind: type[Stairs], promise: Promise) -> None:
     assert caught(kind(3), refusals=REFUSALS) is promise
 
 
+# What a game says of itself
+
+
+class PerhapsChecks(Stairs):
+    """Whether a draft may be judged is neither yes nor no."""
+
+    checks = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    steps: tuple[int, ...]
+
+
+class Pictured(Stairs):
+    """The stairs as they are drawn."""
+
+    geometry_type = Steps
+
+    def geometry(self) -> Steps:
+        return Steps(tuple(range(1, HIGHEST + 1)))
+
+
+class RestlessPicture(Pictured):
+    """The stairs grow whenever somebody looks."""
+
+    def geometry(self) -> Steps:
+        return Steps((next(_HIDDEN),))
+
+
+class CrookedPicture(Pictured):
+    """A step that no JSON number can be."""
+
+    def geometry(self) -> Steps:
+        return Steps((1, float("inf")))  # type: ignore[arg-type]
+
+
+def test_a_game_that_can_be_pictured_passes() -> None:
+    check_game(Pictured(), refusals=REFUSALS, games=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "promise"),
+    [
+        (PerhapsChecks, Promise.SHAPE),
+        (RestlessPicture, Promise.SAME_ANSWER),
+        (CrookedPicture, Promise.CODEC),
+    ],
+)
+def test_a_game_that_says_what_it_is_wrongly_is_caught(kind: type[Stairs], promise: Promise) -> None:
+    assert caught(kind(), games=1) is promise
+
+
 # In the real games
 
 

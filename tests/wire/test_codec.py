@@ -5,13 +5,28 @@ from typing import Any
 
 import pytest
 
-from halftwist.core import CHANCE, CLOCK, Flag, Line, Resign, SeatTaken
+from halftwist.core import (
+    CHANCE,
+    CLOCK,
+    Claimed,
+    Flag,
+    HostPassed,
+    Line,
+    Pictured,
+    RematchOpened,
+    Resign,
+    SeatRemoved,
+    SeatTaken,
+    Starting,
+    TableClosed,
+)
 from halftwist.games import mobi, registry
 from halftwist.games.mobius import Place
-from halftwist.play import Table
+from halftwist.play import AbsenceRule, Claim, Patience, StandIn, Table
+from halftwist.testing.toy import Stairs
 from halftwist.wire import Undecodable, codec_for
 from halftwist.wire.codec import decode_header, encode_header
-from support.tables import after, played_out, table_of
+from support.tables import after, header_for, played_out, table_of
 
 
 def a_table(game: str) -> Table:
@@ -59,6 +74,12 @@ def test_views_come_back_as_they_were(game: str) -> None:
         Line(1, 0, CLOCK, Flag("total", 1)),
         Line(1, 0, CHANCE, Resign()),
         Line(1, 5, 0, SeatTaken("Ann", None), token="t", credit_ms=5),
+        Line(1, 0, 0, SeatRemoved(1)),
+        Line(1, 0, 0, HostPassed(1)),
+        Line(1, 0, 0, Starting(3000)),
+        Line(1, 0, 0, Claimed(1)),
+        Line(1, 0, CLOCK, TableClosed("idle")),
+        Line(1, 0, 0, RematchOpened("again")),
     ],
 )
 def test_lines_of_the_table_come_back_whatever_the_game(line: Line[Any]) -> None:
@@ -80,6 +101,8 @@ def test_what_is_not_there_is_not_written() -> None:
         ({"kind": "fly"}, "wire-kind"),
         ({"kind": "place", "cell": 7}, "wire-type"),
         ({"kind": "flip", "flips": 0}, "wire-kind"),  # another game's
+        ({"kind": "table closed", "reason": "boredom"}, "wire-type"),
+        ({"kind": "claimed", "seat": "1"}, "wire-type"),
         (None, "wire-empty"),
         ([], "wire-type"),
     ],
@@ -88,3 +111,31 @@ def test_what_is_no_action_is_refused_with_its_reason(action: object, code: str)
     with pytest.raises(Undecodable) as caught:
         codec_for(table_of("mobius").game).decode_action(action)
     assert caught.value.refusal.code == code
+
+
+def test_a_header_leaves_out_what_is_as_usual_so_that_old_records_stay_as_they_are() -> None:
+    value = encode_header(header_for("mobius"))
+    assert "absence" not in value
+    assert "arranged" not in value
+    assert decode_header(value) == header_for("mobius")
+    assert decode_header({**value, "absence": {"kind": "patience"}, "arranged": 0}) == header_for("mobius")
+
+
+@pytest.mark.parametrize("absence", [Patience(), StandIn(), StandIn(5000), Claim(), Claim(0)])
+def test_a_header_says_what_becomes_of_those_who_are_gone(absence: AbsenceRule) -> None:
+    header = header_for("mobius", absence=absence, arranged=3)
+    assert decode_header(through_json(encode_header(header))) == header
+
+
+@pytest.mark.parametrize(
+    ("game", "title"), [(game, title) for game in registry.GAMES for title in registry.option_sets(game)]
+)
+def test_the_geometry_of_every_variant_comes_back_as_it_was(game: str, title: str) -> None:
+    configured = registry.configure(game, registry.option_sets(game)[title])
+    assert isinstance(configured, Pictured)
+    codec, geometry = codec_for(configured), configured.geometry()
+    assert codec.decode_geometry(through_json(codec.encode_geometry(geometry))) == geometry
+
+
+def test_a_game_that_is_not_pictured_has_no_geometry() -> None:
+    assert codec_for(Stairs()).encode_geometry(None) is None

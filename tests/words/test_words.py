@@ -14,14 +14,20 @@ from halftwist.engines.refusals import REFUSALS as ENGINE_REFUSALS
 from halftwist.games import registry
 from halftwist.lab.refusals import REFUSALS as LAB_REFUSALS
 from halftwist.play.phrases import PHRASES
+from halftwist.server.refusals import REFUSALS as SERVER_REFUSALS
 from halftwist.store import TROUBLES
 from halftwist.words import LANGUAGES, fits, message_ids, phrase
 
 PACKAGE = Path(halftwist.__file__).parent
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py")))
+PAGE = "\n".join(
+    path.read_text(encoding="utf-8")
+    for kind in ("*.ts", "*.svelte")
+    for path in sorted((Path(__file__).parents[2] / "web" / "src").rglob(kind))
+)
 REASONS = frozenset(re.findall(rf'"((?:{"|".join(registry.GAMES)}|match)-reason-[a-z-]+)"', SOURCE))
 CODES = frozenset(play.REFUSALS) | frozenset(wire.REFUSALS) | frozenset(ENGINE_REFUSALS) | TROUBLES
-CODES = CODES.union(LAB_REFUSALS, *(entry.refusals for entry in registry.GAMES.values()))
+CODES = CODES.union(LAB_REFUSALS, SERVER_REFUSALS, *(entry.refusals for entry in registry.GAMES.values()))
 OPTIONS = frozenset(
     f"{game}-option-{item.field.replace('_', '-')}" for game in registry.GAMES for item in registry.options(game)
 )
@@ -104,8 +110,11 @@ def test_both_languages_use_the_same_details(message: str) -> None:
 def test_no_message_is_left_over() -> None:
     known = CODES | REASONS | OPTIONS | {f"phrase-{code}" for code in PHRASES}
     # Ids that are put together in the source, such as f"cli-game-{name}".
-    beginnings = tuple(re.findall(r"""f["']([a-z]+-[a-z-]+-)\{""", SOURCE))
-    said = frozenset(re.findall(r"""["']([a-z]+-[a-z0-9-]+)["']""", SOURCE))
+    beginnings = (
+        *re.findall(r"""f["']([a-z]+-[a-z-]+-)\{""", SOURCE),
+        *re.findall(r"""`([a-z]+-[a-z-]+-)\$\{""", PAGE),
+    )
+    said = frozenset(re.findall(r"""["'`]([a-z]+-[a-z0-9-]+)["'`]""", SOURCE + PAGE))
     unused = {name for name in set(ENGLISH) - known - said if not name.startswith(beginnings)}
     assert unused == set()
 
@@ -118,6 +127,12 @@ def test_the_rulings_number_is_left_to_whoever_speaks(language: str) -> None:
 
 def test_a_message_that_is_missing_shows_its_name() -> None:
     assert phrase("no-such-message") == "no-such-message"
+
+
+@pytest.mark.parametrize(("digits", "words"), [(30, "1.000e+30"), (400, "10^400"), (5000, "10^5000")])
+def test_a_number_that_nobody_counts_to_is_said_roughly(digits: int, words: str) -> None:
+    assert words in phrase("table-pause", ms=10**digits)
+    assert f"-{words}" in phrase("table-pause", ms=-(10**digits))
 
 
 def test_an_unknown_language_falls_back_to_english() -> None:

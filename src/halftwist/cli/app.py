@@ -38,6 +38,8 @@ Record = Annotated[str, Parameter(allow_leading_hyphen=True, help="The record's 
 Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
 
 app.command("halftwist.cli.play.command:play", name="play", help="Play in the terminal.")
+app.command("halftwist.cli.serve:serve", name="serve", help="Serve tables to browsers and programs.")
+app.command("halftwist.cli.backup:backup", name="backup", help="Copy all games to a file while the server runs.")
 app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
 app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do, for Mobius.")
 

@@ -50,6 +50,8 @@ def best_formula(line: bytes, language: str) -> JsonObject:
     if counts is not None and not 1 <= len(counts) <= _MOST_OTHERS:
         raise Malformed(engine_no("engine-counts", counts=str(list(counts))[:_QUOTED]))
     game = formula_configured({**asked.options, **players})
+    if asked.to_move is not None and asked.to_move not in range(game.players):
+        raise Malformed(engine_no("engine-to-move", said=str(asked.to_move)[:_QUOTED], last=game.players - 1))
     thoughts = analyse(game, table, hand, seen, counts, budget, asked.seed)
     return {
         "best": [

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Annotated, BinaryIO, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, BinaryIO, TypeAlias, cast
 
 from cyclopts import Parameter
 
@@ -20,6 +20,9 @@ from halftwist.core import Leaving, Line, OptionValue, Refused, Resign, Seat
 from halftwist.engines.mobius.levels import LEVELS, Level, level_numbered
 from halftwist.games.mobius import Mobius, Place, State, parse_move
 from halftwist.words import phrase
+
+if TYPE_CHECKING:
+    from halftwist.engines.mobius.opponent import MobiusPlayer
 
 Action: TypeAlias = Place | Leaving
 
@@ -64,6 +67,7 @@ class Session:
     luck: Random
     states: list[State] = field(default_factory=list[State])
     clock: Clock | None = None
+    player: "MobiusPlayer | None" = None  # it keeps what it learnt as the game goes on
     over: bool = False
 
     def __post_init__(self) -> None:
@@ -116,8 +120,10 @@ class Session:
         if view.to_move != seat:
             raise Failure("illegal move: it is the other colour’s turn, and nobody may pass (M5)")
         limit_ms = self.clock.limit_ms(seat) if self.clock else None
-        player = MobiusPlayer(self.game, self.level, None if limit_ms is None else Budget(limit_ms=limit_ms))
-        choice = player.choose(view, seat, self.luck)
+        if self.player is None or self.player.game != self.game:
+            self.player = MobiusPlayer(self.game, self.level)
+        self.player.budget = None if limit_ms is None else Budget(limit_ms=limit_ms)
+        choice = self.player.choose(view, seat, self.luck)
         assert choice is not None, "whoever is to move has a move"
         return choice.action
 

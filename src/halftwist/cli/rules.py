@@ -2,14 +2,11 @@
 
 import os
 import sys
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from halftwist.cli.streams import FINE, NO, complain
 from halftwist.words import phrase
-
-_WRITTEN_IN = "en"
+from halftwist.words.rulebook import WRITTEN_IN
+from halftwist.words.rulebook import rules_page as _page
 
 
 def rules(game: str, language: str) -> int:
@@ -19,7 +16,7 @@ def rules(game: str, language: str) -> int:
         complain(phrase("cli-rules-missing", language, game=game))
         return NO
     text = page.read_text(encoding="utf-8")
-    if language != _WRITTEN_IN:
+    if language != WRITTEN_IN:
         text = f"{phrase('cli-rules-in-english', language)}\n\n{text}"
     if sys.stdout.isatty():
         # Only here, because loading Rich takes longer than everything else.
@@ -33,14 +30,3 @@ def rules(game: str, language: str) -> int:
     else:
         print(text, end="" if text.endswith("\n") else "\n")
     return FINE
-
-
-def _page(game: str) -> Traversable | None:
-    """Beside the package where it was installed; in the repository it was not copied there."""
-    package = files("halftwist")
-    repository = Path(__file__).parents[3]
-    for place in (package, repository):
-        page = place / "docs" / "rules" / f"{game}.md"
-        if page.is_file():
-            return page
-    return None

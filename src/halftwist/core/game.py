@@ -51,6 +51,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     @property
+    def checks(self) -> bool:
+        """True where a draft may be judged before it is played; where that would be help, False (B11)."""
+        ...
+
+    @property
     def action_type(self) -> Any:
         """The union of action classes; codecs are derived from it."""
         ...
@@ -102,3 +107,17 @@ class Listable(Protocol[ListedS, ListedA]):
     """A game whose moves can be listed."""
 
     def legal(self, state: ListedS, seat: Seat) -> Iterator[ListedA]: ...
+
+
+@runtime_checkable
+class Pictured(Protocol):
+    """A game that tells whoever draws it, and knows no rules, what there is to draw."""
+
+    @property
+    def geometry_type(self) -> Any:
+        """A frozen dataclass; its codec is derived from it."""
+        ...
+
+    def geometry(self) -> Any:
+        """The same for every table of this configuration."""
+        ...

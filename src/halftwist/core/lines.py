@@ -31,7 +31,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatLeft:
-    """The person gets up; the seat stays in the game until it resigns or its clock runs out."""
+    """The person gets up. Before play begins the seat is open again; later it stays in the game."""
 
     kind: Literal["seat left"] = "seat left"
 
@@ -50,6 +50,38 @@ class SeatReturned:
     """The person is back and takes the seat from the stand-in."""
 
     kind: Literal["seat returned"] = "seat returned"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRemoved:
+    """The host sends somebody away. Before play begins the seat is open again; later the person is gone for good."""
+
+    seat: Seat
+    kind: Literal["seat removed"] = "seat removed"
+
+
+@dataclass(frozen=True, slots=True)
+class HostPassed:
+    """The host makes another person the host."""
+
+    seat: Seat
+    kind: Literal["host passed"] = "host passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    """The host of a live game announces that it starts so much later."""
+
+    in_ms: int
+    kind: Literal["starting"] = "starting"
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A seat whose person stays away counts as having resigned (G1); said by another seat that still plays."""
+
+    seat: Seat
+    kind: Literal["claimed"] = "claimed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +155,31 @@ class RoundOpened:
     kind: Literal["round opened"] = "round opened"
 
 
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table ends without an outcome: by CLOCK, or by its host before play began."""
+
+    reason: Literal["idle", "shutdown", "host"]
+    kind: Literal["table closed"] = "table closed"
+
+
+@dataclass(frozen=True, slots=True)
+class RematchOpened:
+    """The match is over, and another table waits for the same people."""
+
+    table: str
+    kind: Literal["rematch opened"] = "rematch opened"
+
+
 TableAction: TypeAlias = (
     SeatTaken
     | SeatLeft
     | SeatStoodIn
     | SeatReturned
+    | SeatRemoved
+    | HostPassed
+    | Starting
+    | Claimed
     | Resign
     | Flag
     | TakebackOffered
@@ -137,4 +189,6 @@ TableAction: TypeAlias = (
     | Phrase
     | SeedRevealed
     | RoundOpened
+    | TableClosed
+    | RematchOpened
 )

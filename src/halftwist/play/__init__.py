@@ -1,16 +1,20 @@
 """A table: one playing of a game, as a fold over its lines. Pure."""
 
+from halftwist.play.absence import AbsenceRule, Claim, Patience, StandIn
 from halftwist.play.acting import act, entailed, flag_due, folded, open_round, opened
 from halftwist.play.clock import Clock, ClockRule, CountUp, MoveClock, NoClock, TableClock, TotalClock
 from halftwist.play.header import Header
 from halftwist.play.home import HomeTable
 from halftwist.play.match import FixedRounds, MatchRule, OneRound, PointsTo, match_outcome, totals, wins
 from halftwist.play.refusals import REFUSALS
-from halftwist.play.table import Offer, Sitting, Table
+from halftwist.play.seating import Sitting
+from halftwist.play.table import Offer, Table
 from halftwist.play.verification import Verification, verify
 
 __all__ = [
     "REFUSALS",
+    "AbsenceRule",
+    "Claim",
     "Clock",
     "ClockRule",
     "CountUp",
@@ -22,8 +26,10 @@ __all__ = [
     "NoClock",
     "Offer",
     "OneRound",
+    "Patience",
     "PointsTo",
     "Sitting",
+    "StandIn",
     "Table",
     "TableClock",
     "TotalClock",

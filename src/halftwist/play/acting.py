@@ -48,14 +48,14 @@ def act(
 
 
 def entailed(table: Table, at_ms: int, seed: bytes) -> tuple[AnyLine, ...]:
-    """What follows without anybody's doing: chance's deals, and the seed once the round is over."""
+    """What follows without anybody's doing: chance's deals, and the seed once the round is over or the table closed."""
     lines: list[AnyLine] = []
-    while table.full and not table.revealed:
+    while not table.revealed and (table.full or table.closed):
         n = table.n + 1
-        if CHANCE in table.game.to_act(table.state):
-            action: object = table.game.deal(table.state, Draw(seed, table.header.table, n))
-        elif table.round_outcome:
-            action = SeedRevealed(seed.hex())
+        if table.closed or table.round_outcome:
+            action: object = SeedRevealed(seed.hex())
+        elif CHANCE in table.game.to_act(table.state):
+            action = table.game.deal(table.state, Draw(seed, table.header.table, n))
         else:
             break
         line = LineOf(n, at_ms, CHANCE, action)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from halftwist.core import OptionValue, Refusal
 from halftwist.games import registry
+from halftwist.play.absence import AbsenceRule, Patience, is_sensible
 from halftwist.play.clock import ClockRule, NoClock, sensible
 from halftwist.play.match import FixedRounds, MatchRule, OneRound, PointsTo
 from halftwist.play.refusals import no
@@ -13,6 +14,7 @@ from halftwist.play.refusals import no
 _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _MOST_ROUNDS = 100
+_MOST_ARRANGED = 10_000
 LONGEST_NAME = 40
 
 
@@ -29,13 +31,15 @@ class Header:
     clock: ClockRule = field(default_factory=NoClock)
     match: MatchRule = field(default_factory=OneRound)
     opened: str | None = None  # the date and time in ISO 8601, for people
+    absence: AbsenceRule = field(default_factory=Patience)
+    arranged: int = 0  # so many of the first lines were set up by hand: a lesson, not a deal
 
 
 def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
     """Whether a table can be opened like this for the configured game."""
     checks = (
         (header.rules == game.version, no("table-rules-version", written=header.rules, known=game.version)),
-        (_TABLE.fullmatch(header.table) is not None, no("table-name", table=header.table[:LONGEST_NAME])),
+        (is_table_name(header.table), no("table-name", table=header.table[:LONGEST_NAME])),
         (is_commitment(header.commitment), no("table-commitment")),
         (len(header.seats) == game.seats, no("table-seats", given=len(header.seats), wanted=game.seats)),
         (all(name is None or is_name(name) for name in header.seats), no("table-person-name", most=LONGEST_NAME)),
@@ -51,12 +55,18 @@ def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
         ),
         (not isinstance(header.match, PointsTo) or game.scored, no("table-match-points", game=game.name)),
         (not isinstance(header.match, PointsTo) or header.match.target > 0, no("table-match-target")),
+        (is_sensible(header.absence), no("table-absence-limits")),
+        (0 <= header.arranged <= _MOST_ARRANGED, no("table-arranged", most=_MOST_ARRANGED)),
     )
     return next((refusal for holds, refusal in checks if not holds), None)
 
 
 def is_commitment(text: str) -> bool:
     return _COMMITMENT.fullmatch(text) is not None
+
+
+def is_table_name(text: str) -> bool:
+    return _TABLE.fullmatch(text) is not None
 
 
 def is_name(text: str) -> bool:

@@ -1,32 +1,50 @@
 """What a table itself says no to, before and beside the rules of its game."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from halftwist.core import (
     CHANCE,
     CLOCK,
+    Claimed,
     Flag,
+    HostPassed,
     Line,
     Pause,
     Phrase,
     Refusal,
+    RematchOpened,
     Resign,
     RoundOpened,
-    Seat,
     SeatLeft,
+    SeatRemoved,
     SeatReturned,
     SeatStoodIn,
     SeatTaken,
     SeedRevealed,
+    Starting,
+    TableClosed,
     TakebackAgreed,
     TakebackDeclined,
     TakebackOffered,
     commitment_to,
 )
-from halftwist.play.header import LONGEST_NAME, is_commitment, is_name
+from halftwist.play.absence import Claim, resignation
+from halftwist.play.header import LONGEST_NAME, is_commitment, is_table_name
 from halftwist.play.phrases import PHRASES
 from halftwist.play.refusals import no
+from halftwist.play.seating import (
+    is_seat,
+    refuse_coming_back,
+    refuse_getting_up,
+    refuse_passing_host,
+    refuse_removing,
+    refuse_replacing,
+    refuse_sitting_down,
+    refuse_standing_in,
+    refuse_unless_gone,
+    refuse_unless_host,
+)
 
 if TYPE_CHECKING:
     from halftwist.play.table import Table
@@ -35,6 +53,7 @@ AnyLine: TypeAlias = Line[Any]
 
 _LATEST_MS = 10 * 365 * 24 * 3600 * 1000
 _LONGEST_TOKEN = 64
+_LONGEST_COUNTDOWN_MS = 10_000
 
 
 def refuse_line(table: "Table", line: AnyLine) -> Refusal | None:
@@ -42,6 +61,8 @@ def refuse_line(table: "Table", line: AnyLine) -> Refusal | None:
     refusal = _refuse_envelope(table, line)
     if refusal:
         return refusal
+    if table.closed and not isinstance(line.action, SeedRevealed | Phrase):
+        return no("table-closed")
     kind = cast("type[Any]", type(line.action))
     return _JUDGES.get(kind, _refuse_play)(table, line)
 
@@ -51,7 +72,7 @@ def _refuse_envelope(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-line-number", given=line.n, wanted=table.n + 1)
     if not table.at_ms <= line.at_ms <= _LATEST_MS:
         return no("table-time-backwards", given=line.at_ms, last=table.at_ms)
-    if not (line.by in (CHANCE, CLOCK) or _is_seat(line.by, table)):
+    if not (line.by in (CHANCE, CLOCK) or is_seat(line.by, table)):
         return no("table-actor", actor=str(line.by))
     if line.credit_ms < 0 or line.credit_ms > line.at_ms:
         return no("table-credit", credit=line.credit_ms)
@@ -63,10 +84,8 @@ def _refuse_envelope(table: "Table", line: AnyLine) -> Refusal | None:
 def _refuse_token(table: "Table", line: AnyLine) -> Refusal | None:
     if not 0 < len(line.token or "") <= _LONGEST_TOKEN:
         return no("table-token-used", token="")
-    for earlier in table.lines:
-        if earlier.token == line.token and earlier.by == line.by:
-            return no("table-token-used", token=line.token or "", line=earlier.n)
-    return None
+    earlier = table.token_line(line.by, line.token or "")
+    return None if earlier is None else no("table-token-used", token=line.token or "", line=earlier)
 
 
 def _refuse_play(table: "Table", line: AnyLine) -> Refusal | None:
@@ -76,7 +95,7 @@ def _refuse_play(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-over")
     if table.round_outcome:
         return no("table-round-over")
-    if _is_seat(line.by, table) and _is_late(table, line):
+    if is_seat(line.by, table) and _is_late(table, line):
         return no("table-time-up")
     return table.game.refuse(table.state, line)
 
@@ -104,51 +123,12 @@ def _refuse_flag(table: "Table", line: AnyLine) -> Refusal | None:
 
 
 def _refuse_resign(table: "Table", line: AnyLine) -> Refusal | None:
-    return _refuse_play(table, line) if _is_seat(line.by, table) else no("table-actor", actor=str(line.by))
-
-
-def _refuse_sitting_down(table: "Table", line: AnyLine) -> Refusal | None:
-    action: SeatTaken = line.action
-    seat = line.by
-    if not _is_seat(seat, table):
-        return no("table-actor", actor=str(seat))
-    if table.sittings[seat] is not None:
-        return no("table-seat-taken", seat=seat + 1)
-    names = (action.name,) if action.bot is None else (action.name, action.bot)
-    return None if all(map(is_name, names)) else no("table-person-name", most=LONGEST_NAME)
-
-
-def _refuse_getting_up(table: "Table", line: AnyLine) -> Refusal | None:
-    return _refuse_unless_gone(table, line.by, gone=False)
-
-
-def _refuse_coming_back(table: "Table", line: AnyLine) -> Refusal | None:
-    return _refuse_unless_gone(table, line.by, gone=True)
-
-
-def _refuse_standing_in(table: "Table", line: AnyLine) -> Refusal | None:
-    action: SeatStoodIn = line.action
-    if line.by != CLOCK:
-        return no("table-actor", actor=str(line.by))
-    if not is_name(action.bot):
-        return no("table-person-name", most=LONGEST_NAME)
-    return _refuse_unless_gone(table, action.seat, gone=True)
-
-
-def _refuse_unless_gone(table: "Table", seat: object, gone: bool) -> Refusal | None:
-    if not _is_seat(seat, table):
-        return no("table-actor", actor=str(seat))
-    sitting = table.sittings[seat]
-    if sitting is None:
-        return no("table-seat-empty", seat=seat + 1)
-    if sitting.gone != gone:
-        return no("table-seat-present" if gone else "table-seat-empty", seat=seat + 1)
-    return None
+    return _refuse_play(table, line) if is_seat(line.by, table) else no("table-actor", actor=str(line.by))
 
 
 def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
     action: TakebackOffered = line.action
-    if not _is_seat(line.by, table):
+    if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     if table.game.live:
         return no("table-takeback-live")
@@ -164,7 +144,7 @@ def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
 
 
 def _refuse_answer(table: "Table", line: AnyLine) -> Refusal | None:
-    if not _is_seat(line.by, table):
+    if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     if table.offer is None:
         return no("table-takeback-none")
@@ -187,7 +167,7 @@ def _refuse_pause(table: "Table", line: AnyLine) -> Refusal | None:
 
 def _refuse_phrase(table: "Table", line: AnyLine) -> Refusal | None:
     action: Phrase = line.action
-    if not _is_seat(line.by, table):
+    if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     return None if action.code in PHRASES else no("table-phrase", phrase=action.code[:LONGEST_NAME])
 
@@ -196,7 +176,7 @@ def _refuse_seed(table: "Table", line: AnyLine) -> Refusal | None:
     action: SeedRevealed = line.action
     if line.by != CHANCE:
         return no("table-actor", actor=str(line.by))
-    if not table.round_outcome:
+    if not (table.round_outcome or table.closed):
         return no("table-round-running")
     if table.revealed:
         return no("table-seed-revealed")
@@ -219,17 +199,86 @@ def _refuse_round(table: "Table", line: AnyLine) -> Refusal | None:
     return None if is_commitment(action.commitment) else no("table-commitment")
 
 
-def _is_seat(actor: object, table: "Table") -> TypeGuard[Seat]:
-    return type(actor) is int and 0 <= actor < table.game.seats
+def _refuse_claim(table: "Table", line: AnyLine) -> Refusal | None:
+    action: Claimed = line.action
+    by, seat = line.by, action.seat
+    if not is_seat(by, table):
+        return no("table-actor", actor=str(by))
+    if not isinstance(table.header.absence, Claim):
+        return no("table-absence-rule", rule=table.header.absence.kind)
+    refusal = refuse_unless_gone(table, seat, gone=True)
+    if refusal:
+        return refusal
+    refusal = _refuse_play(table, resignation(line, seat))
+    if refusal:
+        return refusal
+    # Whoever could resign is still in the game.
+    sitting = table.sittings[by]
+    still_in = by != seat and sitting is not None and not sitting.gone
+    if not still_in or table.game.refuse(table.state, resignation(line, by)):
+        return no("table-claim-out")
+    return refuse_replacing(table, seat, line.at_ms)
+
+
+def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
+    action: Starting = line.action
+    refusal = refuse_unless_host(table, line)
+    if refusal:
+        return refusal
+    if not table.game.live:
+        return no("table-starting-turns")
+    if not table.full:
+        return no("table-seat-open", seat=table.sittings.index(None) + 1)
+    if table.outcome:
+        return no("table-over")
+    if table.round_outcome:
+        return no("table-round-over")
+    if table.dealt:
+        return no("table-started")
+    return (
+        None
+        if 0 <= action.in_ms <= _LONGEST_COUNTDOWN_MS
+        else no("table-starting-when", most=_LONGEST_COUNTDOWN_MS // 1000)
+    )
+
+
+def _refuse_closing(table: "Table", line: AnyLine) -> Refusal | None:
+    action: TableClosed = line.action
+    if action.reason == "host":
+        refusal = refuse_unless_host(table, line)
+    else:
+        refusal = None if line.by == CLOCK else no("table-actor", actor=str(line.by))
+    if refusal:
+        return refusal
+    if table.outcome:
+        return no("table-over")
+    return no("table-close-begun") if action.reason == "host" and table.begun else None
+
+
+def _refuse_rematch(table: "Table", line: AnyLine) -> Refusal | None:
+    action: RematchOpened = line.action
+    if not is_seat(line.by, table):
+        return no("table-actor", actor=str(line.by))
+    if not table.outcome:
+        return no("table-match-running")
+    if table.rematch:
+        return no("table-rematch-open", table=table.rematch)
+    if not is_table_name(action.table) or action.table == table.header.table:
+        return no("table-name", table=action.table[:LONGEST_NAME])
+    return None
 
 
 _JUDGES: Mapping[type[Any], Callable[["Table", AnyLine], Refusal | None]] = {
     Flag: _refuse_flag,
     Resign: _refuse_resign,
-    SeatTaken: _refuse_sitting_down,
-    SeatLeft: _refuse_getting_up,
-    SeatReturned: _refuse_coming_back,
-    SeatStoodIn: _refuse_standing_in,
+    SeatTaken: refuse_sitting_down,
+    SeatLeft: refuse_getting_up,
+    SeatReturned: refuse_coming_back,
+    SeatStoodIn: refuse_standing_in,
+    SeatRemoved: refuse_removing,
+    HostPassed: refuse_passing_host,
+    Starting: _refuse_starting,
+    Claimed: _refuse_claim,
     TakebackOffered: _refuse_offer,
     TakebackAgreed: _refuse_answer,
     TakebackDeclined: _refuse_answer,
@@ -237,4 +286,6 @@ _JUDGES: Mapping[type[Any], Callable[["Table", AnyLine], Refusal | None]] = {
     Phrase: _refuse_phrase,
     SeedRevealed: _refuse_seed,
     RoundOpened: _refuse_round,
+    TableClosed: _refuse_closing,
+    RematchOpened: _refuse_rematch,
 }

@@ -1,36 +1,45 @@
 """One playing: a header, numbered lines, and the state that follows from them."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, get_args
 
 from halftwist.core import (
     CHANCE,
     Actor,
+    Claimed,
     Flag,
+    HostPassed,
     Line,
     Outcome,
     Pause,
     Phrase,
     Refusal,
     Refused,
+    RematchOpened,
     Resign,
     RoundOpened,
     Seat,
     SeatLeft,
+    SeatRemoved,
     SeatReturned,
     SeatStoodIn,
     SeatTaken,
     SeedRevealed,
+    Starting,
     TableAction,
+    TableClosed,
     TakebackAgreed,
     TakebackDeclined,
     TakebackOffered,
 )
 from halftwist.games import registry
+from halftwist.play.absence import resignation
 from halftwist.play.clock import Clock
 from halftwist.play.header import Header, refuse_header
 from halftwist.play.judging import refuse_line
 from halftwist.play.match import match_outcome, totals
+from halftwist.play.seating import Sitting, replaceable_at_ms
 
 AnyLine: TypeAlias = Line[Any]
 
@@ -40,16 +49,6 @@ _OF_THE_TABLE = tuple(set(get_args(TableAction)) - {Resign, Flag})
 def is_of_the_game(action: object) -> bool:
     """True for what the rules answer: the game's own actions, resigning, a flag."""
     return not isinstance(action, _OF_THE_TABLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """Who holds a seat. A stand-in plays while the person is gone."""
-
-    name: str
-    bot: str | None = None
-    gone: bool = False
-    stand_in: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +86,13 @@ class Table:
     revealed: bool = False
     departed: frozenset[Seat] = frozenset()  # who gave up or ran out of time in this round
     moved_n: int = 0  # the last line that changed the game's state
+    host: Seat | None = None  # the first person who sat down, until hosting is passed on
+    dealt: bool = False  # chance has dealt in this round
+    starts_at_ms: int | None = None  # when a live game is announced to start
+    closed: bool = False  # over without an outcome
+    rematch: str | None = None  # the table that the same people go on at
+    # The line of each token; it follows from the lines, so it does not count.
+    tokens: Mapping[tuple[Actor, str], int] = field(default_factory=dict[Any, int], repr=False, compare=False)
 
     @classmethod
     def open(cls, header: Header) -> "Table":
@@ -99,8 +105,9 @@ class Table:
         header = replace(header, options=dict(game.options))
         sittings = tuple(Sitting(name) if name else None for name in header.seats)
         clock = Clock.wound(header.clock, game.seats)
-        table = cls(header, game, game.start(), clock, sittings, header.commitment)
-        return table._begun(0, 0)
+        host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
+        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host)
+        return table._set_going(0, 0)
 
     @property
     def n(self) -> int:
@@ -117,6 +124,16 @@ class Table:
         return all(self.sittings)
 
     @property
+    def begun(self) -> bool:
+        """True once play has begun: nobody's seat becomes free any more. A live game begins with its first deal."""
+        return self.full and (not self.game.live or self.dealt or bool(self.rounds or self.departed))
+
+    @property
+    def present_persons(self) -> tuple[Seat, ...]:
+        """The seats of the people who are here."""
+        return tuple(seat for seat, sitting in enumerate(self.sittings) if sitting and sitting.is_present_person)
+
+    @property
     def round_outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
@@ -128,6 +145,14 @@ class Table:
     @property
     def totals(self) -> tuple[int, ...]:
         return totals(self.rounds, self.game.seats)
+
+    def replaceable_at_ms(self, seat: Seat) -> int | None:
+        """From when a stand-in may play for a seat, or another seat claim it; None while nobody may."""
+        return replaceable_at_ms(self.sittings[seat], self.header.absence)
+
+    def token_line(self, by: Actor, token: str) -> int | None:
+        """The number of the line that this actor sent with this token, if there is one."""
+        return self.tokens.get((by, token))
 
     def refuse(self, line: AnyLine) -> Refusal | None:
         """Why this line cannot be the next one; None if it can. Nothing changes."""
@@ -142,28 +167,52 @@ class Table:
 
     def after(self, line: AnyLine) -> "Table":
         """The table after a line that was not refused."""
-        return replace(self._folded(line), lines=(*self.lines, line))
+        tokens = self.tokens if line.token is None else {**self.tokens, (line.by, line.token): line.n}
+        return replace(self._folded(line), lines=(*self.lines, line), tokens=tokens)
 
     def _folded(self, line: AnyLine) -> "Table":
         match line.action:
-            case SeatTaken() | SeatLeft() | SeatReturned() | SeatStoodIn():
+            case SeatTaken() | SeatLeft() | SeatReturned() | SeatStoodIn() | SeatRemoved():
                 return self._seated(line)
-            case TakebackOffered(to):
-                return replace(self, offer=Offer(_seat(line.by), to, frozenset()))._agreed(line)
-            case TakebackAgreed():
-                return self._agreed(line)
-            case TakebackDeclined():
-                return replace(self, offer=None)
-            case Pause(ms):
-                return replace(self, clock=self.clock.paused(ms))
+            case TakebackOffered() | TakebackAgreed() | TakebackDeclined():
+                return self._taken_back(line)
+            case HostPassed() | Starting() | TableClosed() | RematchOpened() | Pause():
+                return self._told_about(line)
             case SeedRevealed():
                 return replace(self, revealed=True)
             case RoundOpened(commitment):
                 return self._next_round(commitment, line)
+            case Claimed(seat):
+                return self._played(resignation(line, seat))
             case Phrase():
                 return self
             case _:
                 return self._played(line)
+
+    def _told_about(self, line: AnyLine) -> "Table":
+        match line.action:
+            case HostPassed(seat):
+                return replace(self, host=seat)
+            case Starting(in_ms):
+                return replace(self, starts_at_ms=line.at_ms + in_ms)
+            case TableClosed():
+                clock = self.clock.turned(line.at_ms, frozenset())
+                return replace(self, clock=clock, offer=None, starts_at_ms=None, closed=True)
+            case RematchOpened(table):
+                return replace(self, rematch=table)
+            case Pause(ms):
+                return replace(self, clock=self.clock.paused(ms))
+            case _:
+                return self
+
+    def _taken_back(self, line: AnyLine) -> "Table":
+        match line.action:
+            case TakebackOffered(to):
+                return replace(self, offer=Offer(_seat(line.by), to, frozenset()))._agreed(line)
+            case TakebackAgreed():
+                return self._agreed(line)
+            case _:
+                return replace(self, offer=None)
 
     def _played(self, line: AnyLine) -> "Table":
         state = self.game.apply(self.state, line)
@@ -174,10 +223,19 @@ class Table:
         before = () if final else self.kept
         kept = () if self.game.live else (*before, Kept(line.n, state, clock.left_ms))
         outcome = self.game.outcome(state)
-        rounds = self.rounds if outcome is None else (*self.rounds, outcome)
-        departed = self.departed | _leaver(line)
-        played = replace(self, state=state, clock=clock, kept=kept, offer=None, rounds=rounds)
-        return replace(played, departed=departed, moved_n=line.n)
+        dealt = self.dealt or line.by == CHANCE
+        return replace(
+            self,
+            state=state,
+            clock=clock,
+            kept=kept,
+            offer=None,
+            rounds=self.rounds if outcome is None else (*self.rounds, outcome),
+            departed=self.departed | _leaver(line),
+            moved_n=line.n,
+            dealt=dealt,
+            starts_at_ms=None if dealt or outcome else self.starts_at_ms,
+        )
 
     def _agreed(self, line: AnyLine) -> "Table":
         offer = self.offer
@@ -196,9 +254,10 @@ class Table:
         game = self.game.next_round(self.state)
         clock = Clock.wound(self.header.clock, game.seats)
         fresh = replace(self, game=game, state=game.start(), clock=clock, commitment=commitment, revealed=False)
-        return replace(fresh, offer=None, departed=frozenset(), moved_n=line.n)._begun(line.n, line.at_ms)
+        fresh = replace(fresh, offer=None, departed=frozenset(), moved_n=line.n, dealt=False)
+        return fresh._set_going(line.n, line.at_ms)
 
-    def _begun(self, n: int, at_ms: int) -> "Table":
+    def _set_going(self, n: int, at_ms: int) -> "Table":
         """Once all seats are taken, by line n, the clock of whoever is to act starts."""
         if not self.full:
             return self
@@ -209,14 +268,37 @@ class Table:
     def _seated(self, line: AnyLine) -> "Table":
         match line.action:
             case SeatTaken(name, bot):
-                return self._with_sitting(_seat(line.by), Sitting(name, bot))._begun(line.n, line.at_ms)
+                seat = _seat(line.by)
+                host = seat if self.host is None and bot is None else self.host
+                return replace(self._with_sitting(seat, Sitting(name, bot)), host=host)._set_going(line.n, line.at_ms)
             case SeatStoodIn(seat, bot):
                 return self._with_sitting(seat, replace(self._sitting(seat), stand_in=bot))
+            case SeatRemoved(seat):
+                return self._without_person(seat, line, removed=True)
             case SeatLeft():
-                return self._with_sitting(_seat(line.by), replace(self._sitting(_seat(line.by)), gone=True))
+                return self._without_person(_seat(line.by), line)
             case _:
-                back = replace(self._sitting(_seat(line.by)), gone=False, stand_in=None)
-                return self._with_sitting(_seat(line.by), back)
+                seat = _seat(line.by)
+                back = replace(self._sitting(seat), gone=False, gone_at_ms=None, stand_in=None)
+                return self._with_sitting(seat, back)
+
+    def _without_person(self, seat: Seat, line: AnyLine, removed: bool = False) -> "Table":
+        """Somebody got up or was sent away. The host's place passes to the first of the others who are here."""
+        if self.begun:
+            sitting = self._sitting(seat)
+            gone_at_ms = line.at_ms if sitting.gone_at_ms is None else sitting.gone_at_ms
+            sitting = replace(sitting, gone=True, gone_at_ms=gone_at_ms, removed=removed)
+            left = self._with_sitting(seat, sitting)
+        else:
+            left = self._with_sitting(seat, None)._unstarted(line)
+        if seat != self.host:
+            return left
+        return replace(left, host=next(iter(left.present_persons), seat if self.begun else None))
+
+    def _unstarted(self, line: AnyLine) -> "Table":
+        """A seat is free again, so nothing has been played: whoever had said to be ready is asked anew."""
+        clock = Clock.wound(self.header.clock, self.game.seats)
+        return replace(self, state=self.game.start(), clock=clock, starts_at_ms=None, moved_n=line.n)
 
     def _sitting(self, seat: Seat) -> Sitting:
         sitting = self.sittings[seat]
@@ -224,7 +306,7 @@ class Table:
             raise ValueError(f"nobody sits in seat {seat}")
         return sitting
 
-    def _with_sitting(self, seat: Seat, sitting: Sitting) -> "Table":
+    def _with_sitting(self, seat: Seat, sitting: Sitting | None) -> "Table":
         sittings = tuple(sitting if index == seat else other for index, other in enumerate(self.sittings))
         return replace(self, sittings=sittings)
 

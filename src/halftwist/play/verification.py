@@ -1,6 +1,6 @@
 """Was it dealt fairly? With the revealed seed anyone can deal again and compare."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from halftwist.core import CHANCE, Draw, RoundOpened, SeedRevealed
 from halftwist.play.table import Table, is_of_the_game
@@ -14,6 +14,7 @@ class Verification:
     hidden: int  # rounds whose seed is not revealed yet
     deals: int  # dealt again and found equal
     line: int | None = None
+    arranged: int = 0  # set up by hand, as the header says: neither fair nor unfair
 
     @property
     def fair(self) -> bool:
@@ -24,18 +25,22 @@ def verify(table: Table) -> Verification:
     """Deal every round again whose seed is known. That the seeds fit their hashes the fold has checked."""
     seeds = _seeds_by_round(table)
     revealed = sum(seed is not None for seed in seeds)
+    found = Verification(revealed, len(seeds) - revealed, 0)
     now = Table.open(table.header)
-    current = deals = 0
+    current = 0
     for line in table.lines:
         seed = seeds[current]
         if isinstance(line.action, RoundOpened):
             current += 1
-        elif seed and line.by == CHANCE and is_of_the_game(line.action):
-            if now.game.deal(now.state, Draw(seed, table.header.table, line.n)) != line.action:
-                return Verification(revealed, len(seeds) - revealed, deals, line.n)
-            deals += 1
+        elif line.by == CHANCE and is_of_the_game(line.action):
+            if line.n <= table.header.arranged:
+                found = replace(found, arranged=found.arranged + 1)
+            elif seed:
+                if now.game.deal(now.state, Draw(seed, table.header.table, line.n)) != line.action:
+                    return replace(found, line=line.n)
+                found = replace(found, deals=found.deals + 1)
         now = now.after(line)
-    return Verification(revealed, len(seeds) - revealed, deals)
+    return found
 
 
 def _seeds_by_round(table: Table) -> list[bytes | None]:

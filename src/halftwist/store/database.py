@@ -1,6 +1,7 @@
 """What the store needs of a database: SQLite and PostgreSQL each answer this in their own way."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
@@ -23,6 +24,10 @@ class Database(Scribe, Protocol):
         ...
 
     def read(self, work: Callable[[Connection], T]) -> T: ...
+
+    def backup(self, path: Path) -> None:
+        """Copy everything that is committed to a new file, synced; what goes on being written is not held up."""
+        ...
 
     def close(self) -> None: ...
 

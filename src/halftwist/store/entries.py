@@ -1,16 +1,29 @@
 """What goes into the log and what comes out of it."""
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
-LONGEST_LINE = 1 << 20  # bytes; a line of a game is a few hundred
-LONGEST_WORD = 64  # kind, visibility, status
-LONGEST_NOTE = 1 << 16
+from halftwist.store.limits import (
+    check_counts,
+    check_keys,
+    check_name,
+    check_notes,
+    check_numbers,
+    check_texts,
+    check_words,
+)
 
 Numbered: TypeAlias = tuple[int, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class NewCode:
+    """A code to be made known, by its digest. Without a seat it is for the table; None never expires."""
+
+    digest: bytes
+    purpose: str
+    seat: int | None = None
+    expires_ms: int | None = None  # since 1970, as the store counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,22 +32,59 @@ class NewTable:
 
     name: str
     header: bytes
-    secret: bytes  # the round's seed: in the table's row, never in a line, a listing or an announcement
+    secret: bytes = field(repr=False)  # the round's seed: in the table's row, never in a line, a listing or a log
     lines: tuple[bytes, ...] = ()
     kind: str = ""  # these four are for whoever lists tables
     visibility: str = ""
     status: str = ""
     note: bytes = b""
+    keepers: tuple[tuple[int, str], ...] = ()  # seats, and the persons who may act in them
+    codes: tuple[NewCode, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeeperChange:
+    """A person may act in a seat from now on, or (not held) no more; None lets go of everybody in the seat."""
+
+    seat: int
+    person: str | None
+    held: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NewResult:
+    """How a table ended for a person. `value` is what is compared with earlier ones: less is better."""
+
+    seat: int
+    person: str
+    kind: str
+    variant: str
+    place: int
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How strong a person is taken to be in a kind of game, after so many games."""
+
+    person: str
+    kind: str
+    mu: float
+    sigma: float
+    games: int
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What changes in a table's row; None leaves it. With an append it commits together with the lines."""
+    """What changes in a table's row (None leaves it) and around it. It commits together with the appended lines."""
 
-    secret: bytes | None = None
+    secret: bytes | None = field(default=None, repr=False)
     visibility: str | None = None
     status: str | None = None
     note: bytes | None = None
+    keepers: tuple[KeeperChange, ...] = ()  # one after the other
+    results: tuple[NewResult, ...] = ()
+    ratings: tuple[RatingRow, ...] = ()  # in place of those that were
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +125,30 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeRow:
+    """What a code is good for."""
+
+    table: str
+    seat: int | None
+    purpose: str
+    expires_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """A result that is kept, with its table (which may be gone) and its time."""
+
+    table: str
+    seat: int
+    person: str
+    kind: str
+    variant: str
+    place: int
+    value: int | None
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """Line n of a table was committed. An announcement that had no room for the line says None."""
 
@@ -91,28 +165,44 @@ class Beat:
     at_ms: int
 
 
-def is_name(name: str) -> bool:
-    """Names travel in announcements, where a space ends them."""
-    return _NAME.fullmatch(name) is not None
+def check_new(table: NewTable) -> None:
+    check_name(table.name)
+    check_words(table.kind, table.visibility, table.status)
+    check_notes(table.note)
+    for seat, person in table.keepers:
+        check_keeper(KeeperChange(seat, person))
+    for code in table.codes:
+        check_code(code)
 
 
-def check_name(name: str) -> None:
-    if not is_name(name):
-        raise ValueError(f"not a name for a table or a holder: {name!r}")
+def check_change(change: Change) -> None:
+    check_words(change.visibility, change.status)
+    check_notes(change.note)
+    for keeper in change.keepers:
+        check_keeper(keeper)
+    for result in change.results:
+        check_name(result.person)
+        check_words(result.kind)
+        check_texts(result.variant)
+        check_counts(result.seat, result.place)
+        check_numbers(result.value)
+    for rating in change.ratings:
+        check_name(rating.person)
+        check_words(rating.kind)
+        check_counts(rating.games)
+        check_numbers(rating.mu, rating.sigma)
 
 
-def check_lines(lines: Sequence[bytes]) -> None:
-    if any(len(line) > LONGEST_LINE for line in lines):
-        raise ValueError("a line is too long for the log")
+def check_keeper(keeper: KeeperChange) -> None:
+    check_counts(keeper.seat)
+    if keeper.person is not None:
+        check_name(keeper.person)
+    elif keeper.held:
+        raise ValueError("nobody cannot keep a seat")
 
 
-def check_row(row: NewTable | Change) -> None:
-    """One bad value must not reach a transaction that others share."""
-    check_words(row.visibility, row.status, row.kind if isinstance(row, NewTable) else None)
-    if row.note is not None and len(row.note) > LONGEST_NOTE:
-        raise ValueError("the note is too long for a table's row")
-
-
-def check_words(*words: str | None) -> None:
-    if any(word is not None and (len(word) > LONGEST_WORD or "\0" in word) for word in words):
-        raise ValueError("kind, visibility and status are short words")
+def check_code(code: NewCode) -> None:
+    check_keys(code.digest)
+    check_words(code.purpose)
+    check_counts(code.seat)
+    check_numbers(code.expires_ms)

@@ -1,8 +1,10 @@
 """Group commit without a window: while one group is being synced, the next one gathers."""
 
 import threading
+import time
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
@@ -17,6 +19,17 @@ Job: TypeAlias = tuple[Write, "Future[Answer]"]
 Result: TypeAlias = Answer | StoreTrouble
 
 
+@dataclass(slots=True)
+class Commits:
+    """What the one thread has done so far, for whoever watches a server."""
+
+    waiting: int = 0  # writes that no group has taken up yet
+    groups: int = 0
+    writes: int = 0
+    failures: int = 0
+    seconds: float = 0.0
+
+
 class GroupCommit:
     """The one thread that writes. It answers on the event loop, once a group, after the sync."""
 
@@ -24,12 +37,14 @@ class GroupCommit:
         self._database = database
         self._loop = loop
         self._tell = tell
+        self.commits = Commits()
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="halftwist-log", daemon=True)
         self._thread.start()
 
     def put(self, write: Write) -> "Future[Answer]":
         future: Future[Answer] = self._loop.create_future()
+        self.commits.waiting += 1
         self._waiting.put((write, future))
         return future
 
@@ -40,8 +55,10 @@ class GroupCommit:
 
     def _run(self) -> None:
         while group := self._gathered():
+            began_s = time.perf_counter()
             results = self._results([write for write, _ in group])
-            self._loop.call_soon_threadsafe(self._answer, group, results)
+            took_s = time.perf_counter() - began_s
+            self._loop.call_soon_threadsafe(self._answer, group, results, took_s)
 
     def _gathered(self) -> list[Job]:
         """Waits for the first, then takes what is there. An empty group is the end."""
@@ -71,7 +88,8 @@ class GroupCommit:
         # A write that no database takes must not take its neighbours with it.
         return [self._results([write])[0] for write in writes]
 
-    def _answer(self, group: Sequence[Job], results: Sequence[Result]) -> None:
+    def _answer(self, group: Sequence[Job], results: Sequence[Result], took_s: float) -> None:
+        self._count(results, took_s)
         news: list[Told] = []
         for (write, future), result in zip(group, results, strict=True):
             if not isinstance(result, StoreTrouble):
@@ -83,3 +101,12 @@ class GroupCommit:
             else:
                 future.set_result(result)
         self._tell(news)
+
+    def _count(self, results: Sequence[Result], took_s: float) -> None:
+        """On the event loop, like every other change of these numbers."""
+        commits = self.commits
+        commits.waiting -= len(results)
+        commits.groups += 1
+        commits.writes += len(results)
+        commits.failures += sum(isinstance(result, StoreTrouble) for result in results)
+        commits.seconds += took_s

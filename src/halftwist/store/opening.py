@@ -33,6 +33,15 @@ async def open_store(
         await store.close()
 
 
+def copy_database(address: str | Path, path: str | Path) -> None:
+    """Copy a database that may be in use to a new file. It is not opened as a store, so nothing in it changes."""
+    database = _database(str(address), patience_s=0)
+    try:
+        database.backup(Path(path))
+    finally:
+        database.close()
+
+
 def _database(address: str, patience_s: float) -> PostgresDatabase | SqliteDatabase:
     scheme, separator, rest = address.partition("://")
     if not separator:

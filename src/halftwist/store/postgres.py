@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Generic, TypeVar
 
 import psycopg
@@ -97,6 +98,10 @@ class PostgresDatabase:
                 if not (_is_conflict(error) or _is_gone(error)):
                     raise self._trouble(error) from error
                 self._wait(error, deadline)
+
+    def backup(self, path: Path) -> None:
+        """PostgreSQL's own program does it better: it also copies from another machine, and can put back."""
+        raise StoreTrouble("store-backup-postgres", place=self._place, path=str(path))
 
     def close(self) -> None:
         self._engine.dispose()

@@ -1,6 +1,6 @@
 """The tables of the database, as they are after the last migration."""
 
-from sqlalchemy import BigInteger, Column, Index, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Column, Double, Index, Integer, LargeBinary, MetaData, String, Table
 
 metadata = MetaData()
 
@@ -44,4 +44,83 @@ beats = Table(
     metadata,
     Column("holder", String(64), primary_key=True),
     Column("at_ms", BigInteger, nullable=False),
+)
+
+# Who may act in which seat. A seat may have several keepers: one person with a phone and a laptop is two.
+keepers = Table(
+    "keepers",
+    metadata,
+    Column("table", String(64), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(64), primary_key=True),
+    sqlite_with_rowid=False,
+)
+Index("keepers_by_person", keepers.c.person)
+
+# A code that lets somebody in is known by its digest alone: whoever reads the database cannot use it.
+codes = Table(
+    "codes",
+    metadata,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("table", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("purpose", String(64), nullable=False),
+    Column("expires_ms", BigInteger),
+)
+Index("codes_by_table", codes.c.table)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(500), nullable=False),
+    Column("login", String(500)),
+    Column("secret", LargeBinary),
+    Column("note", LargeBinary, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),
+)
+Index("people_by_login", people.c.login, unique=True)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("public", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("note", LargeBinary, nullable=False),
+)
+Index("passkeys_by_person", passkeys.c.person)
+
+# How a table ended for a person. It outlives the table.
+results = Table(
+    "results",
+    metadata,
+    Column("table", String(64), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(64), primary_key=True),
+    Column("kind", String(64), nullable=False),
+    Column("variant", String(500), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("value", BigInteger),
+    Column("at_ms", BigInteger, nullable=False),
+)
+Index("results_by_person", results.c.person, results.c.at_ms)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("kind", String(64), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+kept = Table(
+    "kept",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )

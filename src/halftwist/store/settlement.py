@@ -1,13 +1,14 @@
 """Everything that gathered is written in one transaction, and each write gets its own answer."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Select, delete, select, update
 
+from halftwist.store.attachment import attach, attach_new, detach
 from halftwist.store.entries import Appended, Change, NewTable, Taken, Told
+from halftwist.store.insertion import insert_new, upsert
 from halftwist.store.schema import beats, leases, lines, tables
 
 # Activity is only noted when it has changed by this much: the index on it then stays out of almost every append.
@@ -56,8 +57,19 @@ class NoteBeat:
     at_ms: int
 
 
-Write: TypeAlias = Create | Append | Remove | Hold | Release | NoteBeat
-Answer: TypeAlias = Appended | Taken | bool | frozenset[str] | None  # None: there is no such table
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A small write beside the log, done in the same transaction as its neighbours, and perhaps more than once.
+
+    With a table it is only done if there is one, while the table's row is locked.
+    """
+
+    work: "Callable[[Connection], Answer]"
+    table: str | None = None
+
+
+Write: TypeAlias = Create | Append | Remove | Hold | Release | NoteBeat | Errand
+Answer: TypeAlias = Appended | Taken | bool | bytes | frozenset[str] | None  # None: there is no such table
 
 
 class Move(NamedTuple):
@@ -121,7 +133,7 @@ def _numbered(table: str, first: int, added: Sequence[bytes]) -> list[Told]:
 
 def _locked(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> dict[str, _Row]:
     """All rows that will change are locked first and in the order of their names, so groups do not deadlock."""
-    names = {write.table for write in writes if isinstance(write, Append | Remove)}
+    names = {write.table for write in writes if isinstance(write, Append | Remove | Errand) and write.table is not None}
     if not names:
         return {}
     found = connection.execute(scribe.locking(_LAST.where(tables.c.name.in_(sorted(names)))))
@@ -151,6 +163,9 @@ class Settlement:
                 return self._release(write)
             case NoteBeat():
                 return self._beat(write.holder, write.at_ms)
+            case Errand():
+                missing = write.table is not None and write.table not in self._rows
+                return None if missing else write.work(self._connection)
 
     def moves(self) -> list[Move]:
         rows = [(table, self._rows[table]) for table in sorted(self._moved)]
@@ -167,32 +182,43 @@ class Settlement:
             row.last += len(write.lines)
             row.active_ms = write.at_ms if write.at_ms - row.active_ms >= _ACTIVITY_MS else row.active_ms
             self._moved.add(write.table)
-        if changes := _changes(write.change):
-            self._connection.execute(update(tables).where(tables.c.name == write.table).values(**changes))
+        if write.change is not None:
+            self._change(write.table, write.change, write.at_ms)
         return Appended(row.last)
 
+    def _change(self, table: str, change: Change, at_ms: int) -> None:
+        row = {"secret": change.secret, "visibility": change.visibility, "status": change.status, "note": change.note}
+        if values := {name: value for name, value in row.items() if value is not None}:
+            self._connection.execute(update(tables).where(tables.c.name == table).values(**values))
+        attach(self._connection, table, change, at_ms)
+
     def _create(self, write: Create) -> bool:
+        """All of it or nothing: a table whose code is taken is not opened."""
         new = write.table
-        row: dict[str, str | bytes | int] = {
-            field.name: getattr(new, field.name) for field in fields(new) if field.name != "lines"
-        }
-        row |= {"last": len(new.lines), "created_ms": write.at_ms, "active_ms": write.at_ms}
-        insertion = self._insertion(tables).values(**row).on_conflict_do_nothing()
-        if self._connection.scalar(insertion.returning(tables.c.name)) is None:
-            return False
+        with self._connection.begin_nested() as nested:
+            if not (self._open(new, write.at_ms) and attach_new(self._connection, new, write.at_ms)):
+                nested.rollback()
+                return False
         self.news.extend(_numbered(new.name, 1, new.lines))
         return True
+
+    def _open(self, new: NewTable, at_ms: int) -> bool:
+        columns = ("name", "header", "secret", "kind", "visibility", "status", "note")
+        row: dict[str, str | bytes | int] = {name: getattr(new, name) for name in columns}
+        row |= {"last": len(new.lines), "created_ms": at_ms, "active_ms": at_ms}
+        return insert_new(self._connection, tables, row)
 
     def _remove(self, table: str) -> bool:
         for other, column in ((lines, lines.c.table), (leases, leases.c.table)):
             self._connection.execute(delete(other).where(column == table))
+        detach(self._connection, table)
         self._connection.execute(delete(tables).where(tables.c.name == table))
         self.news = [told for told in self.news if told.table != table]
         self._moved.discard(table)
         return self._rows.pop(table, None) is not None
 
     def _beat(self, holder: str, at_ms: int) -> bool:
-        self._upsert(beats, "holder", [{"holder": holder, "at_ms": at_ms}])
+        upsert(self._connection, beats, [{"holder": holder, "at_ms": at_ms}])
         return True
 
     def _hold(self, write: Hold) -> frozenset[str]:
@@ -200,7 +226,7 @@ class Settlement:
         self._beat(write.holder, write.at_ms)
         alive = select(beats.c.holder).where(beats.c.at_ms > write.at_ms - write.ttl_ms)
         wanted = [{"table": table, "holder": write.holder} for table in sorted(write.tables)]
-        self._upsert(leases, "table", wanted, leases.c.holder.not_in(alive))
+        upsert(self._connection, leases, wanted, leases.c.holder.not_in(alive))
         held = select(leases.c.table).where(leases.c.holder == write.holder, leases.c.table.in_(sorted(write.tables)))
         return frozenset(self._connection.scalars(held))
 
@@ -209,22 +235,3 @@ class Settlement:
         if write.tables is not None:
             mine &= leases.c.table.in_(sorted(write.tables))
         return self._connection.execute(delete(leases).where(mine)).rowcount > 0
-
-    def _upsert(
-        self, table: Table, key: str, rows: Sequence[Mapping[str, str | int]], when: ColumnElement[bool] | None = None
-    ) -> None:
-        insertion = self._insertion(table)
-        replaced = {column.name: column for column in insertion.excluded if column.name != key}
-        statement = insertion.on_conflict_do_update(index_elements=[key], set_=replaced, where=when)
-        if rows:
-            self._connection.execute(statement, list(rows))
-
-    def _insertion(self, table: Table) -> postgresql.Insert | sqlite.Insert:
-        return (postgresql if self._connection.dialect.name == "postgresql" else sqlite).insert(table)
-
-
-def _changes(change: Change | None) -> dict[str, str | bytes]:
-    if change is None:
-        return {}
-    values = {field.name: getattr(change, field.name) for field in fields(change)}
-    return {name: value for name, value in values.items() if value is not None}

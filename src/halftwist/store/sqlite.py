@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,6 +11,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from halftwist.store.backup import copy_to
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
 from halftwist.store.migration import VERSION_TABLE, migrate
@@ -69,6 +71,11 @@ class SqliteDatabase:
     def read(self, work: Callable[[Connection], T]) -> T:
         return self._transaction(self._reading, work)
 
+    def backup(self, path: Path) -> None:
+        if not self._path.is_file():
+            raise StoreTrouble("store-nothing", place=str(self._path))
+        copy_to(path, self._copy)
+
     def close(self) -> None:
         self._reading.dispose()
         self._writing.dispose()  # the last connection folds the write-ahead log into the file
@@ -109,6 +116,7 @@ class SqliteDatabase:
         cursor.execute("PRAGMA journal_mode = WAL")
         if cursor.fetchone() != ("wal",):
             raise StoreTrouble("store-no-sync", place=str(self._path))
+        cursor.execute("PRAGMA secure_delete = ON")  # what somebody wants forgotten is overwritten, not just unlinked
         cursor.execute("PRAGMA fullfsync = ON")  # where a plain fsync leaves the data in the drive's cache
         cursor.close()
 
@@ -118,17 +126,27 @@ class SqliteDatabase:
             raise StoreTrouble("store-foreign", place=str(self._path))
         migrate(connection, str(self._path))
 
+    def _copy(self, path: Path) -> None:
+        """One statement reads one state of the database, and leaves out what was deleted; writers do not wait."""
+        try:
+            with closing(sqlite3.connect(self._path, isolation_level=None)) as connection:
+                connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+                connection.execute("VACUUM INTO ?", (str(path),))
+        except sqlite3.Error as error:
+            raise _trouble(error, path) from error
+
     def _transaction(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         try:
             with engine.begin() as connection:
                 return work(connection)
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise self._trouble(error) from error
+            raise _trouble(error, self._path) from error
 
-    def _trouble(self, error: Exception) -> StoreTrouble:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        name = str(getattr(cause, "sqlite_errorname", ""))
-        for beginning, code in _CODES.items():
-            if name.startswith(beginning):
-                return StoreTrouble(code, place=str(self._path))
-        return StoreTrouble("store-failed", place=str(self._path), reason=name or type(cause).__name__)
+
+def _trouble(error: Exception, place: Path) -> StoreTrouble:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    name = str(getattr(cause, "sqlite_errorname", ""))
+    for beginning, code in _CODES.items():
+        if name.startswith(beginning):
+            return StoreTrouble(code, place=str(place))
+    return StoreTrouble("store-failed", place=str(place), reason=name or type(cause).__name__)

@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Row, Select, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, or_, select, update
 
+from halftwist.store.codes import Codes
 from halftwist.store.database import Database
 from halftwist.store.entries import (
     Appended,
@@ -18,15 +20,15 @@ from halftwist.store.entries import (
     TableRow,
     Taken,
     Told,
-    check_lines,
-    check_name,
-    check_row,
-    check_words,
-    is_name,
+    check_change,
+    check_new,
 )
-from halftwist.store.group import GroupCommit
-from halftwist.store.schema import beats, leases, lines, tables
-from halftwist.store.settlement import Answer, Append, Create, Hold, NoteBeat, Release, Remove, Write
+from halftwist.store.group import Commits, GroupCommit
+from halftwist.store.insertion import insert_new
+from halftwist.store.limits import MOST, check_lines, check_name, check_notes, check_words, is_name
+from halftwist.store.people import People
+from halftwist.store.schema import beats, keepers, kept, leases, lines, tables
+from halftwist.store.settlement import Answer, Append, Create, Errand, Hold, NoteBeat, Release, Remove, Write
 from halftwist.store.trouble import StoreTrouble
 from halftwist.store.watch import Watch
 
@@ -34,7 +36,6 @@ T = TypeVar("T")
 
 LEASE_MS = 5_000
 _READERS = 4
-_MOST = 2**63 - 1  # what a database can count to
 _TableTuple: TypeAlias = Row[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _TableQuery: TypeAlias = Select[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _ROW = (
@@ -50,10 +51,14 @@ _ROW = (
 )
 
 
-class Store:
-    """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on."""
+class Store(Codes, People):
+    """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on.
+
+    Codes and people are kept beside the log, by the same thread that writes and under the same promise.
+    """
 
     def __init__(self, database: Database, poll_s: float) -> None:
+        super().__init__()
         self._database = database
         self._poll_s = poll_s
         self._watches: set[Watch] = set()
@@ -67,31 +72,50 @@ class Store:
         """Milliseconds since 1970, never going back; by PostgreSQL's clock where that is the store."""
         return self._database.clock.now_ms()
 
+    @property
+    def commits(self) -> Commits:
+        """How much was written, and how long that took."""
+        return self._writer.commits
+
     async def create(self, table: NewTable) -> bool:
-        """False when there is a table of that name already; that one is left as it is."""
-        check_name(table.name)
-        check_row(table)
+        """False when there is a table of that name already, or a code of another that is the same; nothing changes."""
+        check_new(table)
         check_lines(table.lines)
         return await self._write(Create(table, self.now_ms())) is True
 
     async def append(
         self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
     ) -> Appended | Taken:
-        """Lines n, n+1, … all or none, with the change of the table's row; only one writer gets a number."""
+        """Lines n, n+1, … all or none, with everything in the change; only one writer gets a number."""
         check_lines(added)
         return await self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()))
 
     async def amend(self, table: str, change: Change) -> None:
-        """Change a table's row, whatever its lines."""
+        """Change a table's row and what is kept around it, whatever its lines."""
         await self._append(Append(table, None, (), _checked(change), self.now_ms()))
 
     async def remove(self, table: str) -> bool:
-        """The table, its lines and its secret are gone. False when there was none."""
+        """The table, its lines, secret, keepers and codes are gone; results stay. False when there was none."""
         return is_name(table) and await self._write(Remove(table)) is True
+
+    async def rewrite(self, table: str, n: int, line: bytes) -> bool:
+        """Put other bytes in the place of a line, and tell nobody. False when there is no such line.
+
+        Only for taking out what somebody wants forgotten: lines do not change otherwise.
+        """
+        check_lines([line])
+        if not (is_name(table) and 0 < n <= MOST):
+            return False
+        change = update(lines).where(lines.c.table == table, lines.c.n == n).values(line=line)
+
+        def work(connection: Connection) -> bool:
+            return connection.execute(change).rowcount > 0
+
+        return await self._write(Errand(work, table)) is True
 
     async def read(self, table: str, since: int = 0) -> list[Numbered]:
         """The lines after number `since`, in order; none when there is no such table."""
-        if not is_name(table) or since > _MOST:
+        if not is_name(table) or since > MOST:
             return []
         after = max(since, 0)
         query = select(lines.c.n, lines.c.line).where(lines.c.table == table, lines.c.n > after).order_by(lines.c.n)
@@ -114,14 +138,33 @@ class Store:
         limit: int = 50,
     ) -> Page:
         """A page of tables, the most lately active first."""
-        check_words(kind, visibility, status)
-        wanted = ((tables.c.kind, kind), (tables.c.visibility, visibility), (tables.c.status, status))
-        query = select(*_ROW).where(*(column == value for column, value in wanted if value is not None))
-        query = query.order_by(tables.c.active_ms.desc(), tables.c.name.desc()).limit(limit + 1)
-        query = _after(query, cursor)
-        rows = [_table_row(row) for row in await self._read(lambda connection: connection.execute(query).all())]
-        more = len(rows) > limit
-        return Page(tuple(rows[:limit]), f"{rows[limit - 1].active_ms} {rows[limit - 1].name}" if more else None)
+        wanted = _wanted(kind=kind, visibility=visibility, status=status)
+        return await self._page(select(*_ROW).where(*wanted), cursor, limit)
+
+    async def tables_of(
+        self,
+        person: str,
+        *,
+        kind: str | None = None,
+        status: str | None = None,
+        cursor: str | None = None,
+        limit: int = 50,
+    ) -> Page:
+        """A page of the tables where the person keeps a seat, the most lately active first."""
+        if not is_name(person):
+            return Page((), None)
+        kept_there = tables.c.name.in_(select(keepers.c.table).where(keepers.c.person == person))
+        return await self._page(select(*_ROW).where(kept_there, *_wanted(kind=kind, status=status)), cursor, limit)
+
+    async def keepers(self, table: str) -> dict[int, frozenset[str]]:
+        """Who may act in which seat; a seat that nobody keeps is not there."""
+        if not is_name(table):
+            return {}
+        query = select(keepers.c.seat, keepers.c.person).where(keepers.c.table == table).order_by(keepers.c.seat)
+        found: dict[int, frozenset[str]] = {}
+        for seat, person in await self._read(lambda connection: connection.execute(query).all()):
+            found[seat] = found.get(seat, frozenset()) | {person}
+        return found
 
     async def secret(self, table: str) -> bytes:
         query = select(tables.c.secret).where(tables.c.name == table)
@@ -145,6 +188,15 @@ class Store:
         query = select(leases.c.table).where(leases.c.holder == holder)
         return await self._read(lambda connection: frozenset(connection.scalars(query)))
 
+    async def lease(self, table: str) -> Beat | None:
+        """Who holds a table's lease, and their last sign of life, be that long ago; None when nobody ever took it."""
+        if not is_name(table):
+            return None
+        query = select(beats.c.holder, beats.c.at_ms).join(leases, leases.c.holder == beats.c.holder)
+        query = query.where(leases.c.table == table)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Beat(row.holder, row.at_ms)
+
     async def release(self, holder: str, names: Collection[str] | None = None) -> None:
         """Give leases back, all of them unless some are named."""
         await self._write(Release(None if names is None else frozenset(names), holder))
@@ -167,6 +219,43 @@ class Store:
         query = select(beats.c.holder, beats.c.at_ms).order_by(beats.c.at_ms.desc(), beats.c.holder).limit(1)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Beat(row.holder, row.at_ms)
+
+    async def last_beat_of(self, holder: str) -> Beat | None:
+        """The last sign of life of this holder. Asked before its first beat, it dates the holder's own outage."""
+        if not is_name(holder):
+            return None
+        query = select(beats.c.at_ms).where(beats.c.holder == holder)
+        at_ms = await self._read(lambda connection: connection.scalar(query))
+        return None if at_ms is None else Beat(holder, at_ms)
+
+    async def beats(self) -> list[Beat]:
+        """The last sign of life of everybody who ever served these tables, the latest first."""
+        query = select(beats.c.holder, beats.c.at_ms).order_by(beats.c.at_ms.desc(), beats.c.holder)
+        return await self._read(lambda connection: [Beat(holder, at_ms) for holder, at_ms in connection.execute(query)])
+
+    async def keep(self, name: str, value: bytes) -> bytes:
+        """The first value that anybody ever kept under this name; that is this one if there was none.
+
+        All nodes get the same: it is for what they must share, such as the key that they sign with.
+        """
+        check_name(name)
+        check_notes(value)
+        query = select(kept.c.value).where(kept.c.name == name)
+
+        def work(connection: Connection) -> bytes:
+            first = insert_new(connection, kept, {"name": name, "value": value})
+            return value if first else connection.execute(query).scalar_one()
+
+        answer = await self._write(Errand(work))
+        return answer if isinstance(answer, bytes) else value
+
+    async def backup(self, path: str | Path) -> None:
+        """Copy the database to a new file while it is in use. Everything acknowledged before this is in the copy.
+
+        When it returns the copy is on the disk. It is a database like the first, and is opened in the same way.
+        """
+        self._check_open()
+        await self._loop.run_in_executor(self._readers, self._database.backup, Path(path))
 
     def watch(self) -> Watch:
         """A stream of the lines of the tables that it is told to follow."""
@@ -205,6 +294,13 @@ class Store:
         query = select(tables.c.name, tables.c.last).where(tables.c.name.in_(sorted(names)))
         return await self._read(lambda connection: dict(connection.execute(query).all()))
 
+    async def _page(self, query: _TableQuery, cursor: str | None, limit: int) -> Page:
+        query = query.order_by(tables.c.active_ms.desc(), tables.c.name.desc()).limit(limit + 1)
+        query = _after(query, cursor)
+        rows = [_table_row(row) for row in await self._read(lambda connection: connection.execute(query).all())]
+        more = len(rows) > limit
+        return Page(tuple(rows[:limit]), f"{rows[limit - 1].active_ms} {rows[limit - 1].name}" if more else None)
+
     def _check_open(self) -> None:
         if self._closed:
             raise StoreTrouble("store-closed")
@@ -220,8 +316,14 @@ class Store:
 
 def _checked(change: Change | None) -> Change | None:
     if change is not None:
-        check_row(change)
+        check_change(change)
     return change
+
+
+def _wanted(**columns: str | None) -> list[ColumnElement[bool]]:
+    """The tables whose columns have these values; None is any."""
+    check_words(*columns.values())
+    return [tables.c[name] == value for name, value in columns.items() if value is not None]
 
 
 def _table_row(row: _TableTuple) -> TableRow:

@@ -6,6 +6,8 @@ TROUBLES = frozenset(
     {
         "store-address-malformed",
         "store-address-unknown",
+        "store-backup-exists",
+        "store-backup-postgres",
         "store-busy",
         "store-closed",
         "store-disk-broken",
@@ -14,9 +16,11 @@ TROUBLES = frozenset(
         "store-foreign",
         "store-newer",
         "store-no-folder",
+        "store-no-person",
         "store-no-sync",
         "store-no-table",
         "store-not-a-database",
+        "store-nothing",
         "store-read-only",
         "store-unreachable",
     }

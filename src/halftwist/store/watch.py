@@ -5,7 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Self
 
-from halftwist.store.entries import Numbered, Told, check_name
+from halftwist.store.entries import Numbered, Told
+from halftwist.store.limits import check_name
 from halftwist.store.trouble import StoreTrouble
 
 _MOST_NEWS = 10_000  # a reader this far behind reads from the log instead

@@ -85,6 +85,7 @@ def _any_listed(game: AnyGame) -> Propose:
 def _try(trial: Trial, *, leaving: bool, most_lines: int) -> None:
     untouched = copy.deepcopy(trial.game)
     ending.check_shape(trial)
+    repeating.check_picture(trial)
     lines, final = _play(trial, leaving=leaving, most_lines=most_lines, check=_check)
     judging.check_over(trial, final, lines[-1])
     ending.check_next_round(trial, final)

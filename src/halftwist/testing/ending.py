@@ -38,6 +38,7 @@ def check_shape(trial: Trial) -> None:
     game = trial.game
     sensible = bool(game.name) and game.version >= 1 and game.seats >= 1 and type(game.live) is bool
     trial.require(sensible, Promise.SHAPE, "name, version, seats or live")
+    trial.require(type(game.checks) is bool, Promise.SHAPE, f"checks is {game.checks!r}")
     known = game.clocks <= {"total", "move", "table", "up"}
     trial.require(known, Promise.SHAPE, f"clocks are {set(game.clocks)}")
     trial.equal(game.start(), game.start(), Promise.SAME_ANSWER, "start")

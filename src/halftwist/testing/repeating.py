@@ -1,10 +1,12 @@
 """Promises about doing it again: no hidden randomness, no hidden memory, nothing changed by asking."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
+from halftwist.core import Pictured
 from halftwist.testing.promises import BrokenPromise, Promise
 from halftwist.testing.trial import AnyGame, AnyLine, Moment, Snapshot, Trial, by_chance, fold
+from halftwist.wire import codec_for
 
 
 def check_same_answer(trial: Trial, moment: Moment) -> None:
@@ -59,6 +61,15 @@ def check_codec(trial: Trial, moment: Moment) -> None:
         _same_through_text(trial, told, codec.encode_line, codec.decode_line)
         _same_through_text(trial, game.view(moment.after, viewer), codec.encode_view, codec.decode_view)
     _same_through_text(trial, moment.line, codec.encode_line, codec.decode_line)
+
+
+def check_picture(trial: Trial) -> None:
+    """What there is to draw is the same whenever it is asked for, and goes through JSON text and back."""
+    game = cast(object, trial.game)
+    if isinstance(game, Pictured):
+        geometry, codec = game.geometry(), codec_for(trial.game)
+        trial.equal(geometry, game.geometry(), Promise.SAME_ANSWER, "geometry")
+        _same_through_text(trial, geometry, codec.encode_geometry, codec.decode_geometry)
 
 
 def _same_through_text(trial: Trial, value: Any, encode: Any, decode: Any) -> None:

@@ -164,6 +164,10 @@ class Stairs:
         return False
 
     @property
+    def checks(self) -> bool:
+        return True
+
+    @property
     def action_type(self) -> object:
         return StairsAction
 

@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypeAlias, cast
 
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
-from halftwist.core import Line, Refusal, TableAction
+from halftwist.core import Line, Pictured, Refusal, TableAction
 from halftwist.games.registry import AnyGame
-from halftwist.play import Header
+from halftwist.play import Header, Patience
 from halftwist.wire.json_text import to_text
 from halftwist.wire.refusals import Undecodable, no
 
@@ -22,11 +22,12 @@ _TYPE_NAMES = frozenset({"int", "str", "enum", "bool", "function-plain[Impersona
 class Codec:
     """Everything of one kind of game to JSON values and back."""
 
-    def __init__(self, action_type: Any, view_type: Any) -> None:
+    def __init__(self, action_type: Any, view_type: Any, geometry_type: Any = None) -> None:
         tagged = Annotated[action_type | TableAction, Discriminator("kind")]
         self._action = adapter(tagged)
         self._line = adapter(Line[tagged])
         self._view = adapter(view_type)
+        self._geometry = adapter(geometry_type) if geometry_type else None
 
     def encode_action(self, action: object) -> Any:
         return self._action.dump_python(action, mode="json")
@@ -48,15 +49,24 @@ class Codec:
     def decode_line(self, value: Any) -> AnyLine:
         return decoded(self._line, to_text(value))
 
+    def encode_geometry(self, geometry: object) -> Any:
+        """What a game that can be pictured says of itself; None where it cannot."""
+        return self._geometry and self._geometry.dump_python(geometry, mode="json")
+
+    def decode_geometry(self, value: Any) -> Any:
+        return self._geometry and decoded(self._geometry, to_text(value))
+
 
 def codec_for(game: AnyGame) -> Codec:
     """The codec of a game's kind; deriving it takes a moment, so it is kept."""
-    return _codec_of(game.action_type, game.view_type)
+    pictured = cast(object, game)
+    geometry_type = pictured.geometry_type if isinstance(pictured, Pictured) else None
+    return _codec_of(game.action_type, game.view_type, geometry_type)
 
 
 @cache
-def _codec_of(action_type: Any, view_type: Any) -> Codec:
-    return Codec(action_type, view_type)
+def _codec_of(action_type: Any, view_type: Any, geometry_type: Any) -> Codec:
+    return Codec(action_type, view_type, geometry_type)
 
 
 def adapter(of: Any) -> "TypeAdapter[Any]":
@@ -80,7 +90,10 @@ _HEADER = adapter(Header)
 
 
 def encode_header(header: Header) -> Any:
-    return _HEADER.dump_python(header, mode="json")
+    """A header as an object; what is as it always was is left out, so that old records keep their sums."""
+    value = _HEADER.dump_python(header, mode="json")
+    usual = {"absence": header.absence == Patience(), "arranged": not header.arranged}
+    return {name: value[name] for name in value if not usual.get(name)}
 
 
 def decode_header(value: Any) -> Header:

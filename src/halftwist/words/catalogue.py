@@ -1,5 +1,6 @@
 """Finding the words: one Fluent bundle a language, made of all the files in its folder."""
 
+import math
 import os
 from collections.abc import Mapping
 from functools import cache
@@ -27,9 +28,17 @@ def phrase(message: str, language: str = "en", /, **details: str | int) -> str:
 def _bearable(details: Mapping[str, str | int]) -> dict[str, str | int]:
     """Fluent counts in decimals of 28 digits; a longer number is no number to it."""
     return {
-        name: value if isinstance(value, str) or abs(value) < _COUNTABLE else f"{value:.3e}"
+        name: value if isinstance(value, str) or abs(value) < _COUNTABLE else _about(value)
         for name, value in details.items()
     }
+
+
+def _about(number: int) -> str:
+    """A number that nobody counts to: roughly, and however long it is."""
+    try:
+        return f"{number:.3e}"
+    except OverflowError:
+        return f"{'-' if number < 0 else ''}10^{int(number.bit_length() * math.log10(2))}"
 
 
 def say(refusal: Refusal | Fault, language: str = "en") -> str:

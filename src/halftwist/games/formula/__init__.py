@@ -13,6 +13,7 @@ from halftwist.games.formula.notation import (
     write_play,
     write_table,
 )
+from halftwist.games.formula.picture import CardPicture, DeckPicture
 from halftwist.games.formula.plays import Terms, judge
 from halftwist.games.formula.refusals import REFUSALS
 from halftwist.games.formula.rules import Formula
@@ -45,7 +46,9 @@ COMBINATIONS: Mapping[str, Mapping[str, OptionValue]] = {
 __all__ = [
     "COMBINATIONS",
     "REFUSALS",
+    "CardPicture",
     "Deal",
+    "DeckPicture",
     "Draw",
     "Drawn",
     "Formula",

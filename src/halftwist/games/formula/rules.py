@@ -28,6 +28,7 @@ from halftwist.games.formula import course, dealing
 from halftwist.games.formula.actions import Deal, Draw, Drawn, FormulaAction, Play, Received, new_cards
 from halftwist.games.formula.cards import DECK, HAND_SIZE, Cards, face_of, gathered, points_in, without
 from halftwist.games.formula.listing import list_plays
+from halftwist.games.formula.picture import DeckPicture, deck_picture
 from halftwist.games.formula.plays import Terms, judge
 from halftwist.games.formula.refusals import no
 from halftwist.games.formula.scoring import outcome_of
@@ -91,12 +92,23 @@ class Formula:
         return self.points
 
     @property
+    def checks(self) -> bool:
+        return True
+
+    @property
     def action_type(self) -> Any:
         return FormulaAction
 
     @property
     def view_type(self) -> Any:
         return FormulaView
+
+    @property
+    def geometry_type(self) -> Any:
+        return DeckPicture
+
+    def geometry(self) -> DeckPicture:
+        return deck_picture(self.terms)
 
     @property
     def terms(self) -> Terms:

@@ -16,6 +16,7 @@ from halftwist.games.mobi.actions import (
 from halftwist.games.mobi.arranging import arrangement
 from halftwist.games.mobi.equations import is_equation, value
 from halftwist.games.mobi.notation import parse_hand, parse_pod, write_hand, write_pod, write_rows
+from halftwist.games.mobi.picture import BoxPicture, TilePicture
 from halftwist.games.mobi.pod import Placed, Pod, Run, parts, runs
 from halftwist.games.mobi.referee import Call, judge
 from halftwist.games.mobi.refusals import REASONS, REFUSALS
@@ -28,6 +29,7 @@ __all__ = [
     "REASONS",
     "REFUSALS",
     "Arrange",
+    "BoxPicture",
     "Call",
     "CallMobi",
     "Deal",
@@ -47,6 +49,7 @@ __all__ = [
     "Stop",
     "Swap",
     "SwapDeal",
+    "TilePicture",
     "Verdict",
     "View",
     "arrangement",

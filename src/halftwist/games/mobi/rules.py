@@ -38,6 +38,7 @@ from halftwist.games.mobi.actions import (
 from halftwist.games.mobi.arranging import arranged, refuse_arrangement
 from halftwist.games.mobi.dealing import SWAP_TILES, dealt, refuse_deal, take
 from halftwist.games.mobi.ending import stopped, won_by
+from halftwist.games.mobi.picture import BoxPicture, box_picture
 from halftwist.games.mobi.pod import Pod
 from halftwist.games.mobi.referee import Call, faults, faults_laid
 from halftwist.games.mobi.refusals import no, shown
@@ -84,12 +85,23 @@ class Mobi(Variants):
         return False
 
     @property
+    def checks(self) -> bool:
+        return self.live_checking  # B11: otherwise a draft that is judged would be silent help
+
+    @property
     def action_type(self) -> Any:
         return MobiAction
 
     @property
     def view_type(self) -> Any:
         return View
+
+    @property
+    def geometry_type(self) -> Any:
+        return BoxPicture
+
+    def geometry(self) -> BoxPicture:
+        return box_picture(self, AGAIN_MS)
 
     def start(self) -> State:
         size = self.team_size

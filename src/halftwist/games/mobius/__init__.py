@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from halftwist.core import OptionValue
 from halftwist.games.mobius.groups import Groups, bars_alone
 from halftwist.games.mobius.notation import Place, cell_named, parse_move, write_move
+from halftwist.games.mobius.picture import BarPicture, CellPicture, Point, StripPicture, picture_of
 from halftwist.games.mobius.proof import proof_of
 from halftwist.games.mobius.referee import judge
 from halftwist.games.mobius.refusals import REFUSALS
@@ -26,13 +27,17 @@ __all__ = [
     "COMBINATIONS",
     "REFUSALS",
     "Bar",
+    "BarPicture",
+    "CellPicture",
     "Colour",
     "End",
     "Groups",
     "Mobius",
     "Place",
+    "Point",
     "State",
     "Strip",
+    "StripPicture",
     "Symmetry",
     "Verdict",
     "View",
@@ -43,6 +48,7 @@ __all__ = [
     "judge",
     "kind_of_win",
     "parse_move",
+    "picture_of",
     "proof_of",
     "strip_of",
     "write_move",

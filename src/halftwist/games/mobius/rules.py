@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Self
 
@@ -26,6 +26,7 @@ from halftwist.core import (
 )
 from halftwist.games.mobius.groups import Groups, bars_alone
 from halftwist.games.mobius.notation import Place, cell_named
+from halftwist.games.mobius.picture import StripPicture, picture_of
 from halftwist.games.mobius.proof import proof_of
 from halftwist.games.mobius.refusals import no
 from halftwist.games.mobius.strip import COLOURS, Strip, strip_of
@@ -91,9 +92,11 @@ class Mobius:
     seats = 2
     live = False
     scored = False
+    checks = True
     clocks = frozenset({"total", "move"})
     action_type = Place
     view_type = View
+    geometry_type = StripPicture
 
     def __post_init__(self) -> None:
         check_choices(self)
@@ -167,6 +170,9 @@ class Mobius:
             taken = frozenset(state.moves)
             yield from (move for cell, move in enumerate(_every_move(self.strip)) if cell not in taken)
 
+    def geometry(self) -> StripPicture:
+        return picture_of(self.columns, self.rows)
+
     def _mover(self, state: State) -> Seat:
         return self.red ^ len(state.moves) & 1
 
@@ -233,6 +239,6 @@ def _refuse_leaving(by: Actor, action: object) -> Refusal | None:
     return None if _is_seat(action.seat) else no("mobius-flag-for-nobody")
 
 
-@cache
+@lru_cache(maxsize=32)
 def _every_move(strip: Strip) -> tuple[Place, ...]:
     return tuple(Place(name) for name in strip.names)

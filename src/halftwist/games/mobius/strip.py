@@ -7,7 +7,7 @@ the same row mirrored. Cells are small numbers in reading order; a colour's thre
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Literal, TypeAlias
@@ -20,6 +20,7 @@ Steps: TypeAlias = tuple[tuple[Step, ...], ...]
 
 COLOURS: tuple[Colour, Colour] = ("red", "blue")
 BAR_NAMES = ("left-top", "left-middle", "left-bottom", "right-top", "right-middle", "right-bottom")
+_MOST_KEPT = 32  # the largest strip takes 20 MB
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Strip:
         return int(self.names[cell][1:])
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def strip_of(columns: int, rows: int) -> Strip:
     """The strip of this size; `Mobius` says which sizes there are."""
     places = _Places(columns, rows)

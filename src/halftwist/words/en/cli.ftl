@@ -37,6 +37,10 @@ cli-verify-fair = Fair: { $rounds ->
     [one] its one deal comes out again as recorded
    *[other] all { $deals } deals come out again as recorded
   }.
+cli-verify-arranged = { $deals ->
+    [one] One deal was
+   *[other] { $deals } deals were
+  } set up by hand, as the record says at its beginning.
 cli-verify-unfair = Not fair: line { $line } of the game (line { $file_line } of the file) is not what the revealed
     seed deals.
 cli-verify-hidden = Not known yet: the seed is revealed when the game is over.

@@ -68,6 +68,8 @@ engine-cards = There are not that many cards: the deck has five of each digit an
 engine-counts = The other hands cannot have these sizes: { $counts }. Name one whole number from 1 to 45 for each of
     the one to four other players, as many as the option “players” says.
 engine-number-too-long = On this table the number { $number } has too many cards. Here a number has at most { $most }.
+engine-to-move = There is no seat “{ $said }” to move. The hand is that of the player to move; if you name the seat, it
+    is a whole number from 0 to { $last }, as in records.
 
 formula-level-1 = Crayon
 formula-level-1-character = Lays any cards that fit, and sometimes draws for the fun of it.
@@ -78,9 +80,9 @@ formula-level-3-character = Always lays as many cards as it can and never thinks
 formula-level-4 = Slate
 formula-level-4-character = Looks at the cards it keeps, now and then.
 formula-level-5 = Abacus
-formula-level-5-character = Mostly keeps cards that make a sum of their own.
+formula-level-5-character = Often keeps cards that make a sum of their own.
 formula-level-6 = Compasses
-formula-level-6-character = Always keeps the cards that go well together, and its Jokers for later.
+formula-level-6-character = Nearly always keeps the cards that go well together, and its Jokers for later.
 formula-level-7 = Sextant
 formula-level-7-character = Counts the cards that are gone and imagines what you may hold.
 formula-level-8 = Astrolabe

@@ -19,6 +19,8 @@ table-opened = The date and time of opening must be short printable text.
 table-match-rounds = A match has between 1 and { $most } rounds.
 table-match-points = A match for points needs rounds that give points, and { $game } as set up here gives none.
 table-match-target = The total to be reached must be more than nothing.
+table-absence-limits = Somebody who is away is waited for no longer than a day, and no less than nothing.
+table-arranged = Between 0 and { $most } lines can be set up by hand.
 
 table-line-number = This would be line { $given }, but the next line is { $wanted }.
 table-time-backwards = Time cannot run backwards: the last line was at { $last } ms, this one says { $given } ms.
@@ -29,6 +31,29 @@ table-seat-open = Seat { $seat } is still open. Play begins when every seat is t
 table-seat-taken = Seat { $seat } is already taken.
 table-seat-empty = Nobody is sitting in seat { $seat }.
 table-seat-present = The player in seat { $seat } is here.
+table-seat-removed = The host has sent the player in seat { $seat } away from this table. That seat cannot be taken back.
+table-remove-host = The host cannot be sent away. Pass hosting on first, or get up.
+table-remove-bot = Seat { $seat } is played by a bot. Once play has begun a bot stays where it is.
+table-host-only = Only the host can do that.
+table-host-person = Hosting can be passed on to another person who is at the table.
+table-absence-rule = This table agreed on something else for players who are away { $rule ->
+    [patience] (everybody waits)
+    [stand-in] (a bot stands in)
+    [claim] (another player may claim)
+   *[other] { "" }
+  }.
+table-absence-early = The player in seat { $seat } may still come back: { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+  } to wait.
+table-claim-out = Only another player who is here and still in the game can claim.
+table-starting-turns = A start is announced only in a game in which all play at once. Here the first move begins it.
+table-starting-when = A start can be announced for now or for at most { $most } seconds later.
+table-started = The game has already started.
+table-closed = This table is closed.
+table-close-begun = Play has begun, so the table can no longer be called off. Resign, or get up.
+table-match-running = The match is still being played.
+table-rematch-open = Another game is already waiting for you, at table “{ $table }”.
 table-moves-endless = The moves of { $game } cannot be listed: there are too many ways to arrange tiles.
 table-stale = Somebody moved in the meantime (you had seen line { $seen }, now there are { $now }). Look again and choose.
 table-over = The game is over.

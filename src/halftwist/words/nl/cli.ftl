@@ -37,6 +37,10 @@ cli-verify-fair = Eerlijk: { $rounds ->
     [one] de enige deling komt weer precies zo uit
    *[other] alle { $deals } delingen komen weer precies zo uit
   }.
+cli-verify-arranged = { $deals ->
+    [one] Eén deling is
+   *[other] { $deals } delingen zijn
+  } met de hand klaargezet, zoals het verslag aan het begin zegt.
 cli-verify-unfair = Niet eerlijk: regel { $line } van de partij (regel { $file_line } van het bestand) is niet wat het
     bekendgemaakte zaad deelt.
 cli-verify-hidden = Nog niet bekend: het zaad wordt bekendgemaakt als de partij voorbij is.

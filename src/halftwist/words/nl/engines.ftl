@@ -69,6 +69,8 @@ engine-counts = De andere spelers kunnen niet zoveel kaarten hebben: { $counts }
     andere spelers een geheel getal van 1 tot en met 45, zoveel als de optie “players” zegt.
 engine-number-too-long = Op deze tafel heeft het getal { $number } te veel kaarten. Een getal heeft hier hoogstens
     { $most } kaarten.
+engine-to-move = Er is geen plaats “{ $said }” aan de beurt. De hand is die van wie aan de beurt is; wie de plaats
+    noemt, zegt een heel getal van 0 tot en met { $last }, zoals in verslagen.
 
 formula-level-1 = Krijtje
 formula-level-1-character = Legt alles wat past, en pakt soms zomaar een kaart.
@@ -79,9 +81,9 @@ formula-level-3-character = Legt altijd zoveel kaarten als het kan en denkt nooi
 formula-level-4 = Lei
 formula-level-4-character = Let af en toe op de kaarten die overblijven.
 formula-level-5 = Telraam
-formula-level-5-character = Bewaart meestal kaarten die samen een som maken.
+formula-level-5-character = Bewaart vaak kaarten die samen een som maken.
 formula-level-6 = Passer
-formula-level-6-character = Bewaart altijd de kaarten die goed bij elkaar passen, en de Jokers voor later.
+formula-level-6-character = Bewaart bijna altijd de kaarten die goed bij elkaar passen, en de Jokers voor later.
 formula-level-7 = Sextant
 formula-level-7-character = Telt de kaarten die al weg zijn en bedenkt wat jij in je hand kunt hebben.
 formula-level-8 = Astrolabium

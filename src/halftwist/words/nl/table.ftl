@@ -19,6 +19,8 @@ table-opened = De datum en tijd van opening moeten korte, leesbare tekst zijn.
 table-match-rounds = Een wedstrijd heeft 1 tot { $most } rondes.
 table-match-points = Een wedstrijd om punten vraagt rondes die punten geven, en { $game } geeft er zo geen.
 table-match-target = Het te halen totaal moet meer dan niets zijn.
+table-absence-limits = Op wie weg is wordt hoogstens een dag gewacht, en nooit minder dan niets.
+table-arranged = Er kunnen 0 tot { $most } regels met de hand klaargezet zijn.
 
 table-line-number = Dit zou regel { $given } zijn, maar de volgende regel is { $wanted }.
 table-time-backwards = De tijd loopt niet terug: de vorige regel was op { $last } ms, deze zegt { $given } ms.
@@ -29,6 +31,29 @@ table-seat-open = Stoel { $seat } is nog vrij. Het spel begint als elke stoel be
 table-seat-taken = Stoel { $seat } is al bezet.
 table-seat-empty = Er zit niemand op stoel { $seat }.
 table-seat-present = De speler op stoel { $seat } is er gewoon.
+table-seat-removed = De gastheer heeft de speler op stoel { $seat } weggestuurd. Die stoel is niet terug te krijgen.
+table-remove-host = De gastheer kan niet weggestuurd worden. Geef die taak eerst door, of sta zelf op.
+table-remove-bot = Op stoel { $seat } speelt een bot. Als het spel eenmaal begonnen is, blijft die zitten.
+table-host-only = Dat kan alleen de gastheer.
+table-host-person = Gastheer kan alleen iemand anders worden die ook aan tafel zit.
+table-absence-rule = Aan deze tafel is iets anders afgesproken voor wie weg is { $rule ->
+    [patience] (iedereen wacht)
+    [stand-in] (een bot valt in)
+    [claim] (een ander mag de stoel opeisen)
+   *[other] { "" }
+  }.
+table-absence-early = De speler op stoel { $seat } kan nog terugkomen: wacht nog { $seconds ->
+    [one] één seconde
+   *[other] { $seconds } seconden
+  }.
+table-claim-out = Alleen een andere speler die er is en nog meedoet, kan een stoel opeisen.
+table-starting-turns = Een start wordt alleen aangekondigd als iedereen tegelijk speelt. Hier begint het spel met de eerste zet.
+table-starting-when = Een start kan meteen, of hoogstens { $most } seconden later.
+table-started = Het spel is al begonnen.
+table-closed = Deze tafel is gesloten.
+table-close-begun = Het spel is begonnen, dus de tafel kan niet meer afgezegd worden. Geef op, of sta op.
+table-match-running = De wedstrijd wordt nog gespeeld.
+table-rematch-open = Er wacht al een nieuw spel op je, aan tafel “{ $table }”.
 table-moves-endless = De zetten van { $game } zijn niet op te sommen: tegels kunnen op te veel manieren liggen.
 table-stale = Intussen heeft iemand gespeeld (je had regel { $seen } gezien, nu zijn het er { $now }). Kijk nog eens en kies dan.
 table-over = Het spel is afgelopen.

@@ -1,0 +1,39 @@
+"""`halftwist backup FILE`: a copy of all games, taken while the server runs."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, on_one_line
+from halftwist.server.settings import from_environment
+from halftwist.store import StoreTrouble, copy_database
+from halftwist.words import fits, phrase
+
+
+def _flag(name: str) -> Parameter:
+    return Parameter(help=phrase(f"serve-flag-{name}", fits()))
+
+
+def backup(
+    file: Annotated[Path, Parameter(help=phrase("backup-flag-file", fits()))],
+    /,
+    *,
+    data_dir: Annotated[Path | None, _flag("data-dir")] = None,
+    database: Annotated[str | None, _flag("database")] = None,
+    language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
+) -> int:
+    """Copy all games to a new file; a server that runs goes on."""
+    spoken = language or fits()
+    try:
+        settings = from_environment(data_dir=data_dir, database=database)
+    except ValueError as error:
+        complain(phrase("serve-setting-wrong", spoken, problem=str(error)))
+        return WRONG_CALL
+    try:
+        copy_database(settings.store_address, file)
+    except StoreTrouble as trouble:
+        complain(phrase(trouble.code, spoken, **trouble.details))
+        return NO
+    print(on_one_line(phrase("backup-done", spoken, file=str(file))))
+    return FINE

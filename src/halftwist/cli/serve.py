@@ -1,0 +1,125 @@
+"""`halftwist serve`: the table server, for this machine, this network or the world."""
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+import segno
+from cyclopts import Parameter
+
+from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly
+from halftwist.core import speak_with
+from halftwist.server.settings import Settings, from_environment
+from halftwist.store import StoreTrouble
+from halftwist.words import fits, phrase, speak
+
+_EVERYWHERE = ("0.0.0.0", "::")
+_SOMEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent, the system only picks a way there
+
+
+def _flag(name: str) -> Parameter:
+    return Parameter(help=phrase(f"serve-flag-{name}", fits()))
+
+
+def serve(
+    *,
+    host: Annotated[str | None, _flag("host")] = None,
+    port: Annotated[int | None, _flag("port")] = None,
+    database: Annotated[str | None, _flag("database")] = None,
+    data_dir: Annotated[Path | None, _flag("data-dir")] = None,
+    address: Annotated[str | None, _flag("address")] = None,
+    lan: Annotated[bool, _flag("lan")] = False,
+    open: Annotated[bool, _flag("open")] = False,
+    language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
+) -> int:
+    """Serve tables to browsers and programs."""
+    spoken = language or fits()
+    speak_with(lambda refusal: speak(refusal, spoken))
+    try:
+        settings = from_environment(host=host, port=port, database=database, data_dir=data_dir, address=address)
+    except ValueError as error:
+        complain(phrase("serve-setting-wrong", spoken, problem=str(error)))
+        return WRONG_CALL
+    if lan:
+        settings = replace(settings, host=_EVERYWHERE[0])
+    return quietly(lambda: _served(settings, spoken, open))
+
+
+def _served(settings: Settings, language: str, show: bool) -> int:
+    from halftwist.server.logs import log_to_stderr
+    from halftwist.server.running import serve as run
+
+    log_to_stderr(settings.log_level)
+
+    def ready(port: int) -> None:
+        _greet(replace(settings, port=port), language)
+        if show and _has_screen():
+            webbrowser.open(_local(settings, port))
+
+    try:
+        started = run(settings, ready)
+    except OSError as error:
+        complain(_why_not(error, settings, language))
+        return NO
+    except StoreTrouble as trouble:
+        complain(phrase(trouble.code, language, **trouble.details))
+        return NO
+    print(phrase("serve-stopping", language))
+    return FINE if started else NO
+
+
+def _greet(settings: Settings, language: str) -> None:
+    print(phrase("serve-ready", language, address=settings.address or _local(settings, settings.port)))
+    if settings.host in _EVERYWHERE:
+        _greet_phones(settings, language)
+    if settings.database and settings.database.startswith("postgres"):
+        print(phrase("serve-kept-postgres", language))
+    else:
+        print(phrase("serve-kept", language, place=settings.store_address))
+    print(phrase("serve-how-to-stop", language), flush=True)
+
+
+def _greet_phones(settings: Settings, language: str) -> None:
+    here = _own_address()
+    if here is None:
+        print(phrase("serve-lan-none", language))
+        return
+    address = f"http://{here}:{settings.port}/"
+    print(phrase("serve-lan", language, address=address))
+    if sys.stdout.isatty():
+        segno.make(address, micro=False).terminal(compact=True)
+
+
+def _local(settings: Settings, port: int) -> str:
+    host = "localhost" if settings.host in (*_EVERYWHERE, "127.0.0.1", "::1") else settings.host
+    return f"http://{host}:{port}/"
+
+
+def _own_address() -> str | None:
+    """This machine's address on the network it would use."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_SOMEWHERE)
+        except OSError:
+            return None
+        own: str = probe.getsockname()[0]
+    return None if own.startswith(("127.", "0.")) else own
+
+
+def _has_screen() -> bool:
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _why_not(error: OSError, settings: Settings, language: str) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return phrase("serve-port-taken", language, port=str(settings.port))
+    if error.errno == errno.EACCES:
+        return phrase("serve-port-forbidden", language, port=str(settings.port))
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return phrase("serve-host-unknown", language, host=settings.host)
+    return error.strerror or str(error)

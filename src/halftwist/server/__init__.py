@@ -1,0 +1,1 @@
+"""The table server: live, durable, fair. It sees games only through play."""

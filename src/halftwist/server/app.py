@@ -1,0 +1,86 @@
+"""The application: its parts are opened in order and closed in order."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.websockets import WebSocket
+
+from halftwist import __version__
+from halftwist.server.bots import BotPool
+from halftwist.server.connection import Connection, Connections
+from halftwist.server.duties import Duties
+from halftwist.server.hall import Hall
+from halftwist.server.identity import Identity
+from halftwist.server.live_table import LiveTable
+from halftwist.server.results import written_at_the_end
+from halftwist.server.routes import add_routes, page
+from halftwist.server.security import protect
+from halftwist.server.service import Server
+from halftwist.server.settings import Settings
+from halftwist.server.sockets import Conversation
+from halftwist.server.sources import Sources
+from halftwist.store import Store, open_store
+
+
+def application(settings: Settings, sources: Sources | None = None) -> FastAPI:
+    """The server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None, None]:
+        async with opened(settings, sources or Sources()) as server:
+            app.state.server = server
+            yield
+
+    app = FastAPI(title="Halftwist", version=__version__, lifespan=lifespan, openapi_url=None)  # see routes/health.py
+    add_routes(app)
+    app.add_api_websocket_route("/ws", _socket)
+    app.include_router(page.router)  # the last: it answers whatever is left
+    protect(app, settings)
+    return app
+
+
+@asynccontextmanager
+async def opened(settings: Settings, sources: Sources) -> AsyncGenerator[Server, None]:
+    """Every part of a server, running."""
+    async with AsyncExitStack() as stack:
+        store: Store = await stack.enter_async_context(open_store(settings.store_address))
+        identity = await Identity.opened(store, settings)
+        bots = await stack.enter_async_context(BotPool(settings))
+        hall = Hall(store, settings.forget_after_ms)
+        hall.loaded.append(_keep_results)
+        stack.push_async_callback(hall.close)
+        connections = Connections(settings)
+        duties = Duties(settings, store, hall, connections, bots, sources)
+        server = Server(settings, store, hall, connections, identity, bots, duties, sources)
+        await stack.enter_async_context(duties)
+        stack.push_async_callback(connections.leave)
+        yield server
+
+
+def _keep_results(live: LiveTable) -> None:
+    live.ending = written_at_the_end
+
+
+async def _socket(socket: WebSocket) -> None:
+    server: Server = socket.app.state.server
+    visitor = await server.identity.of_socket(socket)
+    if visitor is None:
+        await socket.close(4403)
+        return
+    await socket.accept()
+    connection = Connection(socket, server.settings, visitor)
+    conversation = Conversation(server, connection)
+    server.connections.add(connection)
+    sending = asyncio.create_task(connection.send())
+    listening = asyncio.create_task(conversation.listen(socket))
+    try:
+        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        server.connections.remove(connection)
+        connection.closed.set()
+        for task in (sending, listening):
+            task.cancel()
+        await asyncio.gather(sending, listening, return_exceptions=True)
+        await conversation.end()

@@ -1,0 +1,194 @@
+"""A crew of worker processes that goes on whatever happens to a worker: late ones are killed, dead ones replaced."""
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from multiprocessing import get_context, resource_tracker
+from typing import Any, Final, Literal, Self, TypeAlias, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from halftwist.server.bot_worker import PlayerFailed, begin, ready
+
+T = TypeVar("T")
+
+Why: TypeAlias = Literal["full", "busy", "cold", "late", "died", "failed"]
+"""Too many waited; no worker came free; none had begun; one was too slow; it died; the player in it failed."""
+
+_LOOK_AFTER_S: Final = 0.2
+_REPLACE_AGAIN_S: Final = 1.0
+_GRACE_S: Final = 1.0  # for the pool to kill a worker that is late
+
+
+class Unanswered(Exception):
+    """No worker has an answer."""
+
+    def __init__(self, why: Why, words: str = "") -> None:
+        super().__init__(why, words)
+        self.why: Why = why
+        self.words = words
+
+
+class Crew:
+    """Processes that are given one question each. What waits, waits here, so that it can be counted and bounded."""
+
+    def __init__(
+        self, workers: int, *, waiting: int, tasks_a_worker: int, cold_ms: int, stuck_ms: int, compiles: bool
+    ) -> None:
+        self.workers = workers
+        self.waiting = 0
+        self.replaced = 0
+        self.ready = asyncio.Event()
+        self._most_waiting = waiting
+        self._tasks_a_worker = tasks_a_worker
+        self._cold_s, self._stuck_s = cold_ms / 1000, stuck_ms / 1000
+        self._compiles = compiles
+        self._cache_dir: str | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._pool: ProcessPool | None = None
+        self._due: dict[Future[Any], float] = {}
+        self._open_since = time.monotonic()
+        self._carer: asyncio.Task[None] | None = None
+        self._endings: set[asyncio.Future[None]] = set()
+
+    @property
+    def running(self) -> int:
+        return len(self._due)
+
+    def open(self, cache_dir: str | None = None) -> None:
+        """Start the processes, and look after them from now on. Kernels are kept in `cache_dir`, or as usual."""
+        self._cache_dir = cache_dir
+        self._start()
+        self._carer = asyncio.create_task(self._look_after(), name="look after the crew")
+
+    async def close(self) -> None:
+        """End every process. Questions that were not answered yet never will be."""
+        if self._carer is not None:
+            self._carer.cancel()
+            await asyncio.gather(self._carer, return_exceptions=True)
+        self._end()
+        await asyncio.gather(*self._endings)
+
+    async def __aenter__(self) -> Self:
+        self.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def turn(self, wait_s: float) -> None:
+        """Wait until a worker is free. Whoever gets a turn must `run` before anything else is awaited."""
+        if self.waiting >= self._most_waiting:
+            raise Unanswered("full")
+        self.waiting += 1
+        try:
+            await self._until_ready()
+            async with asyncio.timeout(wait_s):
+                await self._free.acquire()
+        except TimeoutError:
+            raise Unanswered("busy") from None
+        finally:
+            self.waiting -= 1
+
+    async def run(self, function: Callable[..., T], *arguments: Any, within_s: float) -> T:
+        """The answer of a worker. One that is late is killed."""
+        answer = self._scheduled(function, arguments, within_s)
+        try:
+            async with asyncio.timeout(within_s + _GRACE_S):
+                # Whoever asked may have left; the worker is not to be killed for that.
+                return await asyncio.shield(answer)
+        except TimeoutError:
+            raise Unanswered("late") from None
+        except PlayerFailed as failure:
+            raise Unanswered("failed", str(failure)) from None
+        except Exception as error:
+            raise Unanswered("died", f"{type(error).__name__}: {error}") from None
+
+    async def _until_ready(self) -> None:
+        """In the first while after the start it is worth waiting until the workers have begun; not for ever."""
+        if self.ready.is_set():
+            return
+        try:
+            async with asyncio.timeout(max(0.0, self._open_since + self._cold_s - time.monotonic())):
+                await self.ready.wait()
+        except TimeoutError:
+            raise Unanswered("cold") from None
+
+    def _scheduled(self, function: Callable[..., T], arguments: tuple[Any, ...], within_s: float) -> asyncio.Future[T]:
+        try:
+            if self._pool is None:
+                raise RuntimeError("not open")
+            future = self._pool.schedule(function, arguments, timeout=within_s)
+        except RuntimeError as error:  # the pool is broken, and about to be replaced
+            self._free.release()
+            raise Unanswered("died", str(error)) from None
+        self._due[future] = time.monotonic() + within_s + self._stuck_s
+        answer = asyncio.wrap_future(future)
+        answer.add_done_callback(lambda done: self._answered(future, done))
+        return answer
+
+    def _answered(self, future: "Future[Any]", answer: "asyncio.Future[Any]") -> None:
+        self._due.pop(future, None)
+        self._free.release()
+        if not answer.cancelled():
+            answer.exception()  # nobody may be left to hear of it
+
+    def _start(self) -> None:
+        """Spawned, not forked: a worker starts clean. The pool's threads and workers leave Ctrl-C to the server."""
+        self.ready.clear()
+        self._open_since = time.monotonic()
+        arguments = (self._cache_dir, self._compiles)
+        context: Any = get_context("spawn")  # what the pool says it wants does not fit every system's types
+        with _interrupts_kept_back():
+            self._pool = ProcessPool(self.workers, self._tasks_a_worker, begin, arguments, context)
+            begun = asyncio.wrap_future(self._pool.schedule(ready))
+        begun.add_done_callback(self._has_begun)
+
+    def _has_begun(self, begun: "asyncio.Future[None]") -> None:
+        if not begun.cancelled() and begun.exception() is None:
+            self.ready.set()
+
+    def _end(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            lost = tuple(self._due)
+            ending = asyncio.get_running_loop().run_in_executor(None, _ended, pool, lost)
+            self._endings.add(ending)
+            ending.add_done_callback(self._endings.discard)
+
+    async def _look_after(self) -> None:
+        """The pool replaces single workers by itself, but breaks when an idle one dies, or one with a lock in hand."""
+        while True:
+            await asyncio.sleep(_LOOK_AFTER_S)
+            stuck = min(self._due.values(), default=float("inf")) < time.monotonic()
+            if stuck or self._pool is None or not self._pool.active:
+                self.replaced += 1
+                self._end()
+                self._start()
+                await asyncio.sleep(_REPLACE_AGAIN_S)
+
+
+def _ended(pool: ProcessPool, lost: tuple["Future[Any]", ...]) -> None:
+    """End a pool's processes; then nobody else settles its futures any more."""
+    pool.stop()
+    pool.join()
+    for future in lost:
+        if not future.done():
+            future.set_exception(ProcessExpired("the pool has ended"))
+
+
+@contextmanager
+def _interrupts_kept_back() -> Generator[None]:
+    """Threads and processes that are started here never see Ctrl-C, from their first moment on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # it would end the block as a side effect of being started inside
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

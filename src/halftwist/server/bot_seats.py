@@ -1,0 +1,266 @@
+"""The bots at one table: they are asked when it is their turn, wait as long as they need, and act.
+
+In a live game it is as in the lab's races: whoever waits looks again when something changed, whoever has tiles in
+hand finishes first, and what comes of it is judged on the state it meets.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import structlog
+
+from halftwist.core import CHANCE, Resign, Seat, TakebackAgreed
+from halftwist.games.registry import AnyGame
+from halftwist.play import Table
+from halftwist.server.bots import Asked, Thought
+from halftwist.server.live_table import LiveTable
+from halftwist.server.tally import Tally
+from halftwist.server.wishes import Accepted, Declined
+from halftwist.store import StoreTrouble
+
+_log = structlog.get_logger("halftwist.bots")
+
+_AGAIN_MS: Final = 1_000  # whoever found nothing to do looks again after this long,
+_SELDOM_MS: Final = 8_000  # and ever more seldom while nothing changes
+_BREATH_MS: Final = 300  # between two looks of somebody who waits, however much happens
+_REFUSED_MS: Final = 50
+_OFFER_MS: Final = 10_000  # a takeback that others think about is waited for
+_TROUBLE_MS: Final = 1_000
+_SHORT_MS: Final = 60_000  # with less than this on the clock a bot thinks less
+_FALLBACKS: Final = ("greedy", "random")
+_IN_TURNS: Final = (3, 5)  # refusals in a row after which somebody simple chooses, and after which it resigns
+_IN_RACES: Final = (20, 60)  # there a refusal is nothing unusual: others are quicker, and calls are made in vain
+_BEGINS: Final = "go"  # the kinds of actions that are known by name, whatever the game
+_READY: Final = "ready"
+_OVERTAKEN: Final = frozenset(  # by others, or by time: no fault of the bot's
+    {"table-stale", "table-time-up", "table-round-over", "table-over", "table-closed"}
+)
+
+
+class Thinker(Protocol):
+    """Whoever answers for the bots; a `BotPool`."""
+
+    async def think(self, asked: Asked) -> Thought: ...
+
+
+@dataclass(slots=True)
+class _Mind:
+    """One bot in one round."""
+
+    bot: str
+    game: AnyGame
+    memory: bytes | None = None
+    refused: int = 0  # times in a row
+    idle_ms: int = _AGAIN_MS
+    thought_on: int | None = None  # the line after which the present thought began
+    task: "asyncio.Task[None] | None" = field(default=None, repr=False)
+
+
+def bot_in(table: Table, seat: Seat) -> str | None:
+    """Who plays in a seat that no person plays in."""
+    sitting = table.sittings[seat]
+    return None if sitting is None else sitting.bot or (sitting.stand_in if sitting.gone else None)
+
+
+def bots_to_act(table: Table) -> Iterator[Seat]:
+    if not table.full or table.closed or table.outcome is not None or table.round_outcome is not None:
+        return
+    to_act = table.game.to_act(table.state)
+    if CHANCE not in to_act:
+        yield from (seat for seat in range(table.game.seats) if seat in to_act and bot_in(table, seat))
+
+
+class BotSeats:
+    """Belongs to the process that minds the table."""
+
+    def __init__(self, live: LiveTable, thinker: Thinker, luck: Callable[[], int], tally: Tally) -> None:
+        self._live = live
+        self._thinker = thinker
+        self._luck = luck
+        self._tally = tally
+        self._minds: dict[Seat, _Mind] = {}
+        self._answers: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._changed = asyncio.Event()
+
+    @property
+    def tasks(self) -> list["asyncio.Task[None]"]:
+        """What has not ended yet."""
+        return [task for task in self._tasks if not task.done()]
+
+    def look(self) -> None:
+        """Something may have changed: ask whoever is to act and is not at it."""
+        table = self._live.table
+        acting = set(bots_to_act(table))
+        for seat in [seat for seat in self._minds if bot_in(table, seat) is None]:
+            self._forget(seat)
+        for seat in acting:
+            self._look_at(seat, table)
+        for mind in self._minds.values():
+            if self._is_in_vain(mind, table) and mind.task is not None:
+                mind.task.cancel()
+                mind.task = None
+        for seat in acting:
+            self._begin(seat)
+        self._agree(table)
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def stop(self) -> None:
+        for seat in tuple(self._minds):
+            self._forget(seat)
+        for task in self._answers:
+            task.cancel()
+
+    def _look_at(self, seat: Seat, table: Table) -> None:
+        bot = bot_in(table, seat) or ""
+        mind = self._minds.get(seat)
+        if mind is not None and (mind.bot, mind.game) != (bot, table.game):
+            self._forget(seat)
+            mind = None
+        if mind is None:
+            self._minds[seat] = _Mind(bot, table.game)
+
+    def _begin(self, seat: Seat) -> None:
+        mind = self._minds[seat]
+        if mind.task is None or mind.task.done():
+            mind.task = self._kept(asyncio.create_task(self._play(seat, mind)))
+
+    def _kept(self, task: "asyncio.Task[None]") -> "asyncio.Task[None]":
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _forget(self, seat: Seat) -> None:
+        mind = self._minds.pop(seat)
+        if mind.task is not None:
+            mind.task.cancel()
+
+    def _is_in_vain(self, mind: _Mind, table: Table) -> bool:
+        """Thinking about a state of a turn game that is no more, because of a takeback."""
+        return not table.game.live and mind.thought_on is not None and mind.thought_on < table.moved_n
+
+    def _agree(self, table: Table) -> None:
+        """Bots never mind a takeback."""
+        offer = table.offer
+        if offer is None or self._answers:
+            return
+        for seat in range(table.game.seats):
+            if bot_in(table, seat) and seat not in offer.agreed and seat not in table.departed:
+                task = self._kept(asyncio.create_task(self._answer(seat, TakebackAgreed(offer.to))))
+                self._answers.add(task)
+                task.add_done_callback(self._answers.discard)
+
+    async def _answer(self, seat: Seat, answer: TakebackAgreed) -> None:
+        try:
+            await self._live.ask(seat, answer)
+        except StoreTrouble as trouble:
+            _log.warning("a bot's answer is not in the log", table=self._live.name, trouble=str(trouble))
+
+    # One bot
+
+    async def _play(self, seat: Seat, mind: _Mind) -> None:
+        """Until it is somebody else's turn."""
+        while self._minds.get(seat) is mind and seat in bots_to_act(self._live.table):
+            try:
+                await self._act(seat, mind)
+            except StoreTrouble as trouble:
+                _log.warning("a bot's action is not in the log", table=self._live.name, trouble=str(trouble))
+                await asyncio.sleep(_TROUBLE_MS / 1000)
+            except Exception:  # a table must not hang because of one thought
+                _log.exception("a bot could not act", table=self._live.name, bot=mind.bot)
+                mind.refused += 1
+                await asyncio.sleep(_TROUBLE_MS / 1000)
+
+    async def _act(self, seat: Seat, mind: _Mind) -> None:
+        table, loop = self._live.table, asyncio.get_running_loop()
+        news, asked_s = self._changed, loop.time()
+        thought = await self._thought(seat, mind, table)
+        action = thought.action
+        if action is None and not table.game.live:  # in a turn game there is always something to do, so it failed
+            mind.refused += 1
+            await asyncio.sleep(_REFUSED_MS / 1000)
+            return
+        if action is None or (action.kind == _BEGINS and table.present_persons):
+            await self._wait(mind, news)
+            return
+        mind.idle_ms = _AGAIN_MS
+        wait_ms = 0 if action.kind == _READY else self._pace_ms(seat, table, thought.delay_ms)
+        await asyncio.sleep(max(0.0, asked_s + wait_ms / 1000 - loop.time()))
+        if not await self._is_still_wanted(seat, mind, table):
+            return
+        answer = await self._live.ask(seat, action, seen=table.n)
+        if isinstance(answer, Accepted):
+            mind.refused = 0
+            self._tally.bot_moves += 1
+        else:
+            await self._was_refused(mind, answer)
+
+    async def _thought(self, seat: Seat, mind: _Mind, table: Table) -> Thought:
+        bot, memory = self._chooser(mind, table)
+        if bot is None:
+            self._tally.bot_resignations += 1
+            _log.error("a bot gives up, because nothing it wants is allowed", table=self._live.name, bot=mind.bot)
+            return Thought(Resign(), 0)
+        mind.thought_on = table.n
+        try:
+            limit_ms = self._limit_ms(seat, table)
+            asked = Asked(table.game, table.view(seat), seat, bot, self._luck(), memory, limit_ms)
+            thought = await self._thinker.think(asked)
+        finally:
+            mind.thought_on = None
+        if bot == mind.bot:
+            mind.memory = thought.memory
+        self._tally.bot_fallbacks += thought.fallback or bot != mind.bot
+        return thought
+
+    def _chooser(self, mind: _Mind, table: Table) -> tuple[str | None, bytes | None]:
+        """The bot itself; somebody simple if it was refused too often; nobody if even that does not help."""
+        few, many = _IN_RACES if table.game.live else _IN_TURNS
+        if mind.refused < few:
+            return mind.bot, mind.memory
+        if mind.refused >= many:
+            return None, None
+        return _FALLBACKS[min(mind.refused - few, len(_FALLBACKS) - 1)], None
+
+    async def _was_refused(self, mind: _Mind, answer: Declined) -> None:
+        if answer.refusal.code not in _OVERTAKEN:
+            mind.refused += 1
+            self._tally.bot_refusals += 1
+            _log.info("a bot was refused", table=self._live.name, bot=mind.bot, code=answer.refusal.code)
+        await asyncio.sleep(_REFUSED_MS / 1000)
+
+    async def _wait(self, mind: _Mind, news: asyncio.Event) -> None:
+        """Until something changes, or just a while."""
+        await asyncio.sleep(_BREATH_MS / 1000)
+        try:
+            await asyncio.wait_for(news.wait(), mind.idle_ms / 1000)
+            mind.idle_ms = _AGAIN_MS
+        except TimeoutError:
+            mind.idle_ms = min(2 * mind.idle_ms, _SELDOM_MS)
+
+    async def _is_still_wanted(self, seat: Seat, mind: _Mind, then: Table) -> bool:
+        """In a turn game others may be thinking about a takeback, or have agreed on one."""
+        if self._live.table.offer is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._until_decided(), _OFFER_MS / 1000)
+        now = self._live.table
+        return now.game.live or (now.moved_n <= then.n and seat in bots_to_act(now))
+
+    async def _until_decided(self) -> None:
+        while self._live.table.offer is not None:
+            await self._changed.wait()
+
+    # Time
+
+    def _limit_ms(self, seat: Seat, table: Table) -> int | None:
+        left_ms = None if table.game.live else table.clock.left_at(seat, self._live.now_ms())
+        return None if left_ms is None or left_ms >= _SHORT_MS else max(1, left_ms // 8)
+
+    def _pace_ms(self, seat: Seat, table: Table, wanted_ms: int) -> int:
+        """As slowly as people find natural, unless the clock is short."""
+        left_ms = None if table.game.live else table.clock.left_at(seat, self._live.now_ms())
+        return wanted_ms if left_ms is None else min(wanted_ms, max(0, left_ms // 8))

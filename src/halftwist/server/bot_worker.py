@@ -1,0 +1,170 @@
+"""What happens in a worker process: a player is made, looks at the view it was handed, and chooses.
+
+Nothing else crosses over: neither a state nor a table nor a seed. Only what this server's own processes have pickled
+is ever unpickled here. Importing this module loads no compiled code.
+"""
+
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from multiprocessing import parent_process
+from random import Random
+from threading import Thread
+from typing import Any, Final
+
+from halftwist.core import Refused, Resign, Seat
+from halftwist.engines.formula import LEVELS as FORMULA_LEVELS
+from halftwist.engines.levels import NUMBERS, plain_name, player_named
+from halftwist.engines.mobi import Racer
+from halftwist.engines.mobius import LEVELS as MOBIUS_LEVELS
+from halftwist.engines.player import Choice, Player
+from halftwist.engines.simple import LEVELS as SIMPLE
+from halftwist.engines.warm import warm
+from halftwist.games.registry import AnyGame
+
+QUICK: Final = SIMPLE[-1]
+QUICKEST: Final = SIMPLE[0]
+BEST: Final = f"level {NUMBERS[-1]}"
+
+_FIRST_SEARCHER: Final = 7  # those below answer within a twentieth of a second, and some have whims a budget would end
+_LONGEST_WHY: Final = 200
+_NICENESS: Final = 5  # whoever is told of a move comes before whoever thinks about the next one
+_PLAYOUTS: Mapping[str, Mapping[str, int]] = {
+    "mobius": {f"level {level.number}": level.playouts for level in MOBIUS_LEVELS},
+    "formula": {f"level {level.number}": level.playouts for level in FORMULA_LEVELS},
+}
+"""Of the games whose engines are compiled: how many playouts a move a level makes, where it searches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to a bot: what its seat sees, and nothing more.
+
+    `memory` is what the last thought of the same seat gave back; it never leaves the server. `limit_ms` is the time
+    that is left for thinking, for levels that search.
+    """
+
+    game: AnyGame
+    view: Any
+    seat: Seat
+    bot: str
+    luck: int
+    memory: bytes | None = None
+    limit_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a player chose, and what it wants to remember."""
+
+    action: Any
+    delay_ms: int
+    memory: bytes | None = None
+
+
+class PlayerFailed(RuntimeError):
+    """A player raised something; only the words of it cross over, because anything else may not be unpicklable."""
+
+
+def known_bot(game: str, bot: str) -> str:
+    """The name as the engines know it; for a bot from elsewhere, whom nobody knows here, the quick player plays."""
+    try:
+        return plain_name(game, bot)
+    except Refused:
+        return QUICK
+
+
+def is_compiled(game: str, bot: str) -> bool:
+    """Whether this player's code has to be compiled before it can think."""
+    return bot in _PLAYOUTS.get(game, {})
+
+
+def searches(game: str, bot: str) -> bool:
+    """Whether this player thinks longer when it is given more time."""
+    return is_compiled(game, bot) and int(bot.removeprefix("level ")) >= _FIRST_SEARCHER
+
+
+def begin(cache_dir: str | None, compiles: bool) -> None:
+    """Get a worker ready. It dies at once when it is told to, even inside a kernel, and never outlives the server."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    Thread(target=_end_with_the_parent, name="end with the parent", daemon=True).start()
+    if cache_dir is not None:
+        os.environ["HALFTWIST_CACHE_DIR"] = cache_dir
+    if compiles:
+        if hasattr(os, "nice"):
+            os.nice(_NICENESS)
+        _load_kernels()
+
+
+def ready() -> None:
+    """Answered by a worker that has begun."""
+
+
+def choose(asked: Asked, share: float = 1.0) -> Chosen:
+    """What the bot does. Of its playouts a level that searches makes only this share."""
+    try:
+        player = _remembering(_player(asked, share), asked.memory)
+        choice = player.choose(asked.view, asked.seat, Random(asked.luck)) or Choice(None)
+        return Chosen(choice.action, choice.delay_ms, _memory(player))
+    except Exception as error:
+        raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
+
+
+def advise(asked: Asked) -> Chosen:
+    """What somebody who plays well would do, found within `limit_ms`. Giving up is no advice."""
+    try:
+        player = _adviser(asked.game, asked.limit_ms)
+        choice = player.choose(asked.view, asked.seat, Random(asked.luck)) or Choice(None)
+        return Chosen(None if isinstance(choice.action, Resign) else choice.action, 0)
+    except Exception as error:
+        raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
+
+
+def _player(asked: Asked, share: float) -> Player:
+    if not searches(asked.game.name, asked.bot):
+        return player_named(asked.game, asked.bot)
+    playouts = max(1, round(share * _PLAYOUTS[asked.game.name][asked.bot]))
+    limit_ms = None if asked.limit_ms is None else max(1, asked.limit_ms)
+    return player_named(asked.game, asked.bot, playouts, limit_ms)
+
+
+def _adviser(game: AnyGame, limit_ms: int | None) -> Player:
+    if is_compiled(game.name, BEST):
+        return player_named(game, BEST, limit_ms=limit_ms)
+    best = player_named(game, BEST)
+    if isinstance(best, Racer):  # a racer lays a wrong sign now and then, as people do; not when asked for advice
+        return Racer(best.game, replace(best.level, slips=0.0, notices=1.0))
+    return best
+
+
+def _remembering(new: Player, memory: bytes | None) -> Player:
+    """A racer goes on with what it was about to lay, whichever worker it was in; unless another sat down since."""
+    if memory is None or not isinstance(new, Racer):
+        return new
+    kept: object = pickle.loads(memory)
+    return kept if isinstance(kept, Racer) and (kept.game, kept.level) == (new.game, new.level) else new
+
+
+def _memory(player: Player) -> bytes | None:
+    """Racers are small. What a search knows is large, and worth less than the time to carry it about."""
+    return pickle.dumps(player) if isinstance(player, Racer) else None
+
+
+def _load_kernels() -> None:
+    try:
+        for _ in warm():
+            pass
+    except Exception as error:  # players that can think without them still do
+        print(
+            f"kernels could not be loaded: {type(error).__name__}: {error}"[:_LONGEST_WHY], file=sys.stderr, flush=True
+        )
+
+
+def _end_with_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,282 @@
+"""What has to be done at the tables without anybody's wish: clocks, bots, countdowns, and our own heartbeat.
+
+It is done by the process that holds a table's lease. Correctness never depends on that, only on the log: a duty done
+twice is refused the second time.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Set
+from contextlib import suppress
+from typing import Final, Self
+
+import structlog
+
+from halftwist.core import Seat
+from halftwist.server.bot_seats import Thinker
+from halftwist.server.connection import Connections
+from halftwist.server.hall import Hall
+from halftwist.server.leases import Leases
+from halftwist.server.live_table import LiveTable, Unfoldable
+from halftwist.server.minding import Minder, Office
+from halftwist.server.outages import Outage
+from halftwist.server.resting import Resting
+from halftwist.server.settings import Settings
+from halftwist.server.sources import Sources
+from halftwist.server.tally import Tally
+from halftwist.store import Store, StoreTrouble
+
+_log = structlog.get_logger("halftwist.duties")
+
+_AT_ONCE: Final = 8  # tables that are loaded at the same time, so that people who wait for one need not queue
+_PAGE: Final = 100
+_REST_MS: Final = 10 * 60 * 1000  # a table where nothing is due for so long need not stay in memory
+
+
+class Duties:
+    """Enter it to begin; leaving it ends all of it. Minded tables stay minded through a kill -9: their log says how."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        hall: Hall,
+        connections: Connections,
+        bots: Thinker,
+        sources: Sources,
+    ) -> None:
+        self.tally = Tally()
+        self._settings = settings
+        self._store = store
+        self._hall = hall
+        self._connections = connections
+        self._leases = Leases(settings, store)
+        self._office = Office(
+            settings, sources, bots, self.tally, self._leases.alone, self._is_healthy, self._credit_ms
+        )
+        self._minders: dict[str, Minder] = {}
+        self._over: set[str] = set()  # leases that are needed no longer
+        self._wanted: set[str] = set()  # tables to be loaded soon
+        self._stirred = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._beaten_ms = 0
+
+    async def __aenter__(self) -> Self:
+        self._wanted.update(await self._leases.begin())
+        self._beaten_ms = self._leases.began_ms
+        self._resting = Resting(self._store, self._want)
+        self._hall.receiving.append(self._receive)
+        settings = self._settings
+        self._stirred.set()
+        self._tasks = [
+            asyncio.create_task(self._every(settings.beat_ms, self._beat)),
+            asyncio.create_task(self._every(settings.beat_ms, self._look_round, self._stirred)),
+            asyncio.create_task(self._every(settings.heartbeat_ms, self._ping)),
+        ]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """One last beat dates what begins now. The leases stay: they say what has to be given back, and to whom."""
+        self._hall.receiving.remove(self._receive)
+        for task in self._tasks:
+            task.cancel()
+        ending = [*self._tasks, *(task for minder in self._minders.values() for task in minder.tasks)]
+        for name in tuple(self._minders):
+            self._dismiss(name)
+        await asyncio.gather(*ending, return_exceptions=True)
+        await self._resting.close()
+        try:
+            await self._store.beat(self._leases.life)
+        except StoreTrouble as trouble:
+            _log.warning("the last beat is not in the log", trouble=str(trouble))
+
+    # Whoever comes and goes
+
+    def came(self, live: LiveTable, seats: Set[Seat]) -> None:
+        """A socket plays these seats from now on."""
+        minder = self._minders.get(live.name)
+        if minder is not None:
+            minder.came(seats)
+
+    def went(self, live: LiveTable, seats: Set[Seat]) -> None:
+        minder = self._minders.get(live.name)
+        if minder is not None:
+            minder.went(seats)
+
+    @property
+    def minded(self) -> int:
+        """How many tables this process minds, in memory or not."""
+        return sum(minder.minds for minder in self._minders.values()) + len(self._resting)
+
+    @property
+    def beat_age_ms(self) -> int:
+        """Since our last sign of life in the log."""
+        return max(0, self._store.now_ms() - self._beaten_ms)
+
+    @property
+    def ails(self) -> bool:
+        """Whether our heart has been still for so long that others may take our tables, or a duty has ended."""
+        return self.beat_age_ms > self._leases.ttl_ms or any(task.done() for task in self._tasks)
+
+    @property
+    def life(self) -> str:
+        """What this process is called in the leases."""
+        return self._leases.life
+
+    # Our heart
+
+    async def _every(self, ms: int, work: Callable[[], Awaitable[None]], stirred: asyncio.Event | None = None) -> None:
+        """So often, and when stirred at once."""
+        stirred = stirred or asyncio.Event()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stirred.wait(), ms / 1000)
+            stirred.clear()
+            try:
+                await work()
+            except StoreTrouble as trouble:
+                _log.warning("the duties wait for the log", trouble=str(trouble))
+            except Exception:
+                _log.exception("a duty failed")
+
+    async def _ping(self) -> None:
+        self._connections.beat(self._store.now_ms())
+
+    async def _beat(self) -> None:
+        """If we were away ourselves, the time is given back before any flag falls."""
+        try:
+            await self._store.beat(self._leases.life)
+        except StoreTrouble:
+            self.tally.beats_failed += 1
+            raise
+        self.tally.beats += 1
+        held = await self._store.held(self._leases.life)
+        for name, minder in self._minders.items():
+            if minder.minds and name not in held:
+                minder.mind(False)
+        now_ms = self._store.now_ms()
+        if not self._is_healthy():
+            outage = Outage(self._beaten_ms, now_ms)
+            _log.warning("we were away", ms=now_ms - self._beaten_ms)
+            ours = [minder for minder in self._minders.values() if minder.minds]
+            await asyncio.gather(*(minder.give_back(outage) for minder in ours))
+        self._beaten_ms = now_ms
+        self._resting.keep(held)
+        elsewhere = held - self._minders.keys() - self._hall.damaged
+        self._wanted.update(name for name in elsewhere if name not in self._resting)
+
+    def _is_healthy(self) -> bool:
+        return self._store.now_ms() - self._beaten_ms <= 2 * self._settings.beat_ms
+
+    def _credit_ms(self, name: str, seat: Seat) -> int:
+        """The lag that is given back to a seat's next move; of somebody at another node it is not known."""
+        here = [each.credit_ms for each in self._connections if seat in each.tables.get(name, ())]
+        live = self._hall.here(name)
+        sitting = live.table.sittings[seat] if live else None
+        if here or self._leases.alone or (sitting is not None and sitting.bot is not None):
+            return max(here, default=0)
+        return self._settings.credit_cap_ms
+
+    # Leases
+
+    def _want(self, name: str) -> None:
+        self._wanted.add(name)
+        self._stirred.set()
+
+    async def _look_round(self) -> None:
+        """Take on what nobody minds, wake what is due, let go of what is over, forget what nobody needs."""
+        now_ms = self._store.now_ms()
+        wanted, self._wanted = self._wanted, set()
+        wanted.update(self._resting.due(now_ms + 2 * self._settings.beat_ms))
+        await self._load(wanted)
+        for status in ("running", "open"):
+            await self._take_over(status)
+        await self._let_go()
+        self._tidy()
+
+    async def _take_over(self, status: str) -> None:
+        tried: set[str] = set()
+        while True:
+            unheld = await self._store.unheld(status=status, ttl_ms=self._leases.ttl_ms, limit=_PAGE)
+            await self._load(unheld)
+            if len(unheld) < _PAGE or tried.issuperset(unheld):
+                return
+            tried.update(unheld)
+
+    async def _load(self, names: Collection[str]) -> None:
+        gate = asyncio.Semaphore(_AT_ONCE)
+
+        async def load(name: str) -> None:
+            async with gate:
+                await self._take_on(name)
+
+        await asyncio.gather(*(load(name) for name in names))
+
+    async def _take_on(self, name: str) -> None:
+        minder = self._minders.get(name)
+        try:
+            if minder is not None and self._hall.here(name) is minder.live:
+                await self._take(minder, felt_here=True)
+            elif name not in self._hall.damaged:
+                await self._hall.table(name)
+            else:
+                await self._leases.take([name])  # an alarm was raised; nobody else has to find out again
+        except Unfoldable:
+            await self._leases.take([name])
+
+    async def _receive(self, live: LiveTable) -> None:
+        """A table comes into memory. What it has to be given back is given before anybody can act."""
+        self._dismiss(live.name)
+        minder = Minder(live, self._office)
+        try:
+            await self._take(minder)
+        except StoreTrouble as trouble:
+            _log.warning("a table is not minded yet", table=live.name, trouble=str(trouble))
+        self._minders[live.name] = minder
+        self._resting.drop(live.name)
+
+    async def _take(self, minder: Minder, felt_here: bool = False) -> None:
+        """First the pause, then the lease: were we to end in between, its date would still be known."""
+        live = minder.live
+        if minder.is_over:
+            self._over.add(live.name)
+            return
+        lease = await self._store.lease(live.name)
+        outage = self._leases.outage_of(lease)
+        if outage is not None:
+            await minder.give_back(minder.missed_us(outage) if felt_here else outage)
+        if not self._leases.is_free(lease):
+            return
+        minder.mind(live.name in await self._leases.take([live.name], lease))
+        self.tally.takeovers += minder.minds and lease is not None and lease.holder != self._leases.life
+
+    async def _let_go(self) -> None:
+        over = self._over | {name for name, minder in self._minders.items() if minder.minds and minder.is_over}
+        self._over = set()
+        if over:
+            await self._store.release(self._leases.life, over)
+        for name in over:
+            if name in self._minders:
+                self._minders[name].mind(False)
+
+    # Memory
+
+    def _tidy(self) -> None:
+        self._hall.tidy(self._is_needed)
+        for name, minder in tuple(self._minders.items()):
+            if self._hall.here(name) is not minder.live:
+                until_ms = minder.next_ms
+                if minder.minds and until_ms is not None:
+                    self._resting.put(name, minder.live.table.n, until_ms)
+                self._dismiss(name)
+
+    def _is_needed(self, live: LiveTable) -> bool:
+        minder = self._minders.get(live.name)
+        if minder is None or not minder.minds:
+            return False
+        next_ms = minder.next_ms
+        return minder.busy or (next_ms is not None and next_ms < self._store.now_ms() + _REST_MS)
+
+    def _dismiss(self, name: str) -> None:
+        minder = self._minders.pop(name, None)
+        if minder is not None:
+            minder.stop()

@@ -1,0 +1,113 @@
+"""The tables that are in this process's memory. Any table can be here, and in other processes as well."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+
+import structlog
+
+from halftwist.server.live_table import LiveTable, Unfoldable
+from halftwist.store import Store, StoreTrouble
+
+_log = structlog.get_logger("halftwist.hall")
+_SEAT_LEFT = b'"seat left"'  # by somebody, perhaps, whose name another node has just taken out of the log
+
+
+class Hall:
+    """Loads tables from the log when they are asked for, and keeps them up with it."""
+
+    def __init__(self, store: Store, forget_after_ms: int) -> None:
+        self._store = store
+        self._forget_after_ms = forget_after_ms
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._watch = store.watch()
+        self._task = asyncio.create_task(self._follow())
+        self._used_ms: dict[str, int] = {}
+        self.receiving: list[Callable[[LiveTable], Awaitable[None]]] = []  # heard out before anybody reaches the table
+        self.loaded: list[Callable[[LiveTable], None]] = []
+        self.damaged: set[str] = set()
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(tuple(self._tables.values()))
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    @property
+    def ails(self) -> bool:
+        """Whether the lines of other nodes are heard no longer."""
+        return self._task.done()
+
+    def here(self, name: str) -> LiveTable | None:
+        return self._tables.get(name)
+
+    async def table(self, name: str) -> LiveTable | None:
+        """The table of this name; None if there is none. Raises Unfoldable where its log does not fold."""
+        self._used_ms[name] = self._store.now_ms()
+        if name in self._tables:
+            return self._tables[name]
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
+        live = await asyncio.shield(self._loading[name])
+        if live is None:
+            self._used_ms.pop(name, None)
+        return live
+
+    def forget(self, name: str) -> None:
+        """Let go of a table; it comes back from the log when it is asked for again."""
+        self._tables.pop(name, None)
+        self._used_ms.pop(name, None)
+        self._watch.unfollow(name)
+
+    def tidy(self, needed: Callable[[LiveTable], bool]) -> None:
+        """Forget the tables that nobody watches, minds or has asked for lately."""
+        long_ago_ms = self._store.now_ms() - self._forget_after_ms
+        for live in self:
+            if not live.audience.watched and not needed(live) and self._used_ms.get(live.name, 0) < long_ago_ms:
+                self.forget(live.name)
+
+    async def close(self) -> None:
+        self._watch.close()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _load(self, name: str) -> LiveTable | None:
+        row = await self._store.table(name)
+        if row is None:
+            return None
+        seed, keepers = await asyncio.gather(self._store.secret(name), self._store.keepers(name))
+        live = LiveTable(self._store, row, seed, keepers)
+        try:
+            await live.catch_up()
+        except Unfoldable as alarm:
+            self._alarm(name, alarm)
+            raise
+        for heard_out in self.receiving:
+            await heard_out(live)
+        self._tables[name] = live
+        self._watch.follow(name, live.table.n)
+        for heard in self.loaded:
+            heard(live)
+        return live
+
+    async def _follow(self) -> None:
+        """Lines of this node and of the others, in order; the log is asked where one is missing."""
+        async for name, n, data in self._watch:
+            live = self._tables.get(name)
+            if live is None:
+                continue
+            try:
+                if not live.advance(n, data):
+                    await live.catch_up()
+                if _SEAT_LEFT in data:
+                    await live.reload()
+            except Unfoldable as alarm:
+                self._alarm(name, alarm)
+                self.forget(name)
+            except StoreTrouble as trouble:
+                _log.warning("cannot read the log", table=name, trouble=str(trouble))
+
+    def _alarm(self, name: str, alarm: Unfoldable) -> None:
+        self.damaged.add(name)
+        _log.error("a table does not fold", table=name, alarm=str(alarm))

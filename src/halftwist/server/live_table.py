@@ -1,0 +1,304 @@
+"""A table in this process: the fold over its log, the wishes that wait, and those who watch.
+
+Append, then apply, then tell. Lines come in by one door, `advance`, whoever appended them: this process or another.
+"""
+
+import asyncio
+import traceback
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeAlias
+
+import structlog
+
+from halftwist.core import Actor, Line, Refusal, Refused, RoundOpened, Seat, commitment_to
+from halftwist.play import Table, act, folded
+from halftwist.server.audience import Audience
+from halftwist.server.refusals import no
+from halftwist.server.wishes import Accepted, Answer, ChangeFor, Declined, Wish
+from halftwist.store import Appended, Change, Store, StoreTrouble, TableRow
+from halftwist.wire import codec_for
+from halftwist.wire.codec import Codec, decode_header
+from halftwist.wire.json_text import from_bytes, from_text, to_text
+
+_log = structlog.get_logger("halftwist.tables")
+_MOST_WAITING = 256
+_SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
+
+
+Ending: TypeAlias = "Callable[[LiveTable, Table], Awaitable[Change | None]]"
+"""What else changes when a match ends, asked with the table as it will be."""
+
+
+class Unfoldable(Exception):
+    """The log of a table does not fold: an alarm, never a shrug."""
+
+
+@dataclass(slots=True)
+class _Judged:
+    """A batch of wishes judged on one state: what to append, and what to answer once that is durable."""
+
+    table: Table
+    seed: bytes
+    lines: list[Line[Any]]
+    answers: list[Answer]
+    change: Change | None = None
+
+
+class LiveTable:
+    """One table. Belongs to the event loop."""
+
+    def __init__(self, store: Store, row: TableRow, seed: bytes, keepers: Mapping[Seat, frozenset[str]]) -> None:
+        self.store = store
+        self.name = row.name
+        self.created_ms = row.created_ms
+        self.visibility = row.visibility
+        self.table: Table = Table.open(decode_header(from_text(from_bytes(row.header))))
+        self.codec: Codec = codec_for(self.table.game)
+        self.audience = Audience(self.name, self.codec, self.table)
+        self.keepers: Mapping[Seat, frozenset[str]] = keepers
+        self.moved: list[Callable[[LiveTable], None]] = []  # who wants to know that there are new lines
+        self.ending: Ending | None = None
+        self._seed: bytes | None = seed
+        self._keepers_old = False
+        self._inbox: list[Wish] = []
+        self._in_flight: dict[int, tuple[bytes, Line[Any]]] = {}
+        self._worker: asyncio.Task[None] | None = None
+
+    # Time
+
+    def now_ms(self) -> int:
+        """Milliseconds since the table was opened."""
+        return self.at_ms(self.store.now_ms())
+
+    def at_ms(self, epoch_ms: int) -> int:
+        return max(self.table.at_ms, epoch_ms - self.created_ms)
+
+    # Acting
+
+    async def ask(
+        self,
+        by: Actor,
+        action: Any,
+        *,
+        seen: int | None = None,
+        token: str | None = None,
+        credit_ms: int = 0,
+        change: ChangeFor | None = None,
+        seed: bytes | None = None,
+        arrived_ms: int | None = None,
+    ) -> Answer:
+        """Have an action judged, appended, applied and told. Raises StoreTrouble where the log cannot be written."""
+        if len(self._inbox) >= _MOST_WAITING:
+            return Declined(no("server-table-busy"), self.table.n)
+        wish = Wish(by, action, arrived_ms or self.store.now_ms(), seen, token, credit_ms, change, seed)
+        wish.answer = asyncio.get_running_loop().create_future()
+        self._inbox.append(wish)
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work())
+        return await wish.answer
+
+    def judge(self, by: Actor, action: Any) -> Refusal | None:
+        """Whether an action would be accepted now. Nothing changes."""
+        return self.table.refuse(Line(self.table.n + 1, self.now_ms(), by, action))
+
+    async def _work(self) -> None:
+        while self._inbox:
+            wishes, self._inbox = self._inbox, []
+            try:
+                answers = await self._settle(wishes)
+            except Exception as error:  # every wish gets an answer, whatever happens
+                for wish in wishes:
+                    if not wish.answer.done():
+                        wish.answer.set_exception(error)
+                continue
+            for wish, answer in zip(wishes, answers, strict=True):
+                if not wish.answer.done():
+                    wish.answer.set_result(answer)
+
+    async def _settle(self, wishes: list[Wish]) -> list[Answer]:
+        """Judge, append, apply; judged again as often as another node was quicker."""
+        while True:
+            judged = self._judged(wishes, await self._seed_now())
+            if not judged.lines:
+                return judged.answers
+            await self._end(judged)
+            texts = [self.encoded(line) for line in judged.lines]
+            for line, text in zip(judged.lines, texts, strict=True):
+                self._in_flight[line.n] = text, line
+            try:
+                outcome = await self.store.append(self.name, judged.lines[0].n, texts, self._change(judged))
+            finally:
+                in_flight, self._in_flight = self._in_flight, {}
+            if isinstance(outcome, Appended):
+                self._seed = judged.seed if judged.table.commitment == commitment_to(judged.seed) else None
+                for n, (_, line) in in_flight.items():
+                    if n > self.table.n:
+                        self._apply(line)
+                return judged.answers
+            await self.catch_up()
+
+    def _judged(self, wishes: list[Wish], seed: bytes) -> _Judged:
+        judged = _Judged(self.table, seed, [], [])
+        for wish in wishes:
+            judged.answers.append(self._judge_one(wish, judged))
+        return judged
+
+    def _judge_one(self, wish: Wish, judged: _Judged) -> Answer:
+        table = judged.table
+        if wish.token is not None and (earlier := table.token_line(wish.by, wish.token)) is not None:
+            return Accepted(earlier)
+        at_ms = max(table.at_ms, wish.arrived_ms - self.created_ms)
+        seed = wish.seed or judged.seed
+        lines = act(
+            table, wish.by, wish.action, at_ms, seed, seen=wish.seen, token=wish.token, credit_ms=wish.credit_ms
+        )
+        if isinstance(lines, Refusal):
+            return Declined(lines, table.n)
+        judged.table = folded(table, lines)
+        judged.lines.extend(lines)
+        if wish.seed:
+            judged.seed = wish.seed
+            judged.change = merged(judged.change, Change(secret=wish.seed))
+        if wish.change:
+            judged.change = merged(judged.change, wish.change(judged.table))
+        return Accepted(lines[0].n)
+
+    def _change(self, judged: _Judged) -> Change | None:
+        status = status_of(judged.table)
+        changed = None if status == status_of(self.table) else Change(status=status)
+        if _noted(judged.table) != _noted(self.table):
+            changed = merged(changed, Change(note=note_of(judged.table)))
+        return merged(judged.change, changed)
+
+    async def _end(self, judged: _Judged) -> None:
+        """With the last line of a match goes what it means for the people who played."""
+        if self.ending is None or not judged.table.outcome or self.table.outcome:
+            return
+        try:
+            judged.change = merged(judged.change, await self.ending(self, judged.table))
+        except StoreTrouble:
+            raise
+        except Exception as error:  # a game that cannot end would be worse than a result that is missing
+            places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-3:]]
+            _log.error("no results for a table", table=self.name, error=type(error).__name__, places=places)
+
+    async def _seed_now(self) -> bytes:
+        """The running round's; another node may have opened a round since it was read."""
+        if self._seed is None:
+            self._seed = await self.store.secret(self.name)
+        return self._seed
+
+    # Lines
+
+    def advance(self, n: int, data: bytes) -> bool:
+        """Line n, as the log has it. False where a line before it is missing."""
+        if n <= self.table.n:
+            return True
+        if n != self.table.n + 1:
+            return False
+        sent, line = self._in_flight.get(n, (b"", None))
+        self._apply(line if line is not None and sent == data else self._decoded(n, data))
+        return True
+
+    async def catch_up(self) -> None:
+        """Read what the log has more than we know."""
+        for n, data in await self.store.read(self.name, self.table.n):
+            self.advance(n, data)
+
+    async def reload(self) -> None:
+        """Fold the log again as far as it is known here, because a name was taken out of it. Nobody is told."""
+        stored = await self.store.read(self.name)
+        known, table = self.table.lines, Table.open(self.table.header)
+        for line in known:
+            data = stored[line.n - 1][1] if line.n <= len(stored) else self.encoded(line)
+            table = table.after(self.codec.decode_line(from_text(from_bytes(data))))
+        self.table = table
+
+    def _decoded(self, n: int, data: bytes) -> Line[Any]:
+        try:
+            line = self.codec.decode_line(from_text(from_bytes(data)))
+        except Refused as error:
+            raise Unfoldable(f"table {self.name}, line {n}: {error}") from error
+        refusal = self.table.refuse(line)
+        if refusal:
+            raise Unfoldable(f"table {self.name}, line {n}: {refusal}")
+        return line
+
+    def _apply(self, line: Line[Any]) -> None:
+        before, self.table = self.table, self.table.after(line)
+        kind: str = line.action.kind
+        if isinstance(line.action, RoundOpened):
+            self.codec = codec_for(self.table.game)
+            if self._seed is None or commitment_to(self._seed) != self.table.commitment:
+                self._seed = None
+        if kind in _SEAT_KINDS:
+            self._keepers_old = True
+        self.audience.tell(before, line, self.table)
+        for told in self.moved:
+            told(self)
+
+    def encoded(self, line: Line[Any]) -> bytes:
+        return to_text(self.codec.encode_line(line)).encode()
+
+    def lines_for(self, viewer: Seat | None, since: int) -> list[Any]:
+        """The lines after number `since` as a viewer may read them."""
+        table, told = Table.open(self.table.header), list[Any]()
+        for line in self.table.lines:
+            if line.n > since:
+                told.append(self.audience.encode_line(table.told(line, viewer)))
+            table = table.after(line)
+        return told
+
+    # Who may act
+
+    async def keeps(self, person: str | None, seat: Seat) -> bool:
+        """Whether this person may act in this seat."""
+        if person is None or not 0 <= seat < self.table.game.seats:
+            return False
+        if self._keepers_old or person not in self.keepers.get(seat, frozenset()):
+            await self.refresh_keepers()
+        return person in self.keepers.get(seat, frozenset())
+
+    async def seats_of(self, person: str | None) -> tuple[Seat, ...]:
+        """The seats in which this person may act."""
+        if self._keepers_old or not any(person in keepers for keepers in self.keepers.values()):
+            await self.refresh_keepers()
+        return tuple(sorted(seat for seat, keepers in self.keepers.items() if person in keepers))
+
+    async def refresh_keepers(self) -> None:
+        self._keepers_old = False
+        self.keepers = await self.store.keepers(self.name)
+
+
+def merged(first: Change | None, second: Change | None) -> Change | None:
+    """Both changes; what the second one says wins, and lists are joined."""
+    if first is None or second is None:
+        return first or second
+    values: dict[str, Any] = {}
+    for item in fields(Change):
+        old, new = getattr(first, item.name), getattr(second, item.name)
+        values[item.name] = (*old, *new) if isinstance(new, tuple) else (old if new is None else new)
+    return replace(first, **values)
+
+
+def status_of(table: Table) -> str:
+    if table.outcome or table.closed:
+        return "over"
+    return "running" if table.full else "open"
+
+
+def note_of(table: Table) -> bytes:
+    """What the lobby shows of a table without reading the log."""
+    seats = [sitting and {"name": sitting.name, "bot": sitting.bot} for sitting in table.sittings]
+    places = table.outcome and list(table.outcome.places)
+    note = {"seats": seats, "host": table.host, "closed": table.closed, "places": places, "rematch": table.rematch}
+    return to_text(note).encode()
+
+
+def _noted(table: Table) -> tuple[object, ...]:
+    """All that the note is made of."""
+    return table.sittings, table.host, table.closed, table.outcome, table.rematch
+
+
+__all__ = ["LiveTable", "StoreTrouble", "Unfoldable", "merged", "note_of", "status_of"]

@@ -1,0 +1,47 @@
+"""Structured logs on standard error: one JSON object a line, no secrets, no names of people."""
+
+import logging
+import sys
+
+import structlog
+
+_SECRET = frozenset({"seed", "secret", "cookie", "token", "key", "words", "password", "authorization", "grant"})
+
+
+def log_to_stderr(level: str) -> None:
+    """Everything, the libraries' own messages too, in one form."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        without_secrets,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(ensure_ascii=False),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    # In detail the libraries tell what travels over a socket, cookies and hidden cards included.
+    logging.getLogger("halftwist").setLevel(level.upper())
+    root.setLevel(max(logging.WARNING, logging.getLogger("halftwist").level))
+
+
+def without_secrets(
+    _: structlog.typing.WrappedLogger, __: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """A field that is called like a secret is never written, whatever is in it."""
+    return {name: "…" if name.lower() in _SECRET else value for name, value in event.items()}

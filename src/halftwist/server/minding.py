@@ -1,0 +1,312 @@
+"""One table, minded: a single timer for whatever is due next there, and the bots who sit at it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Set
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+
+from halftwist.core import (
+    CHANCE,
+    CLOCK,
+    Flag,
+    Pause,
+    RoundOpened,
+    Seat,
+    SeatLeft,
+    SeatReturned,
+    SeatStoodIn,
+    TableClosed,
+    commitment_to,
+)
+from halftwist.server.absences import away_token, level_like, was_noticed
+from halftwist.server.agenda import Attendance, Due, What, dues, soonest
+from halftwist.server.bot_seats import BotSeats, Thinker
+from halftwist.server.live_table import LiveTable
+from halftwist.server.outages import Outage, is_timed, pause_for
+from halftwist.server.settings import Settings
+from halftwist.server.sources import Sources
+from halftwist.server.tally import Tally
+from halftwist.server.wishes import Accepted, Answer
+from halftwist.store import StoreTrouble
+
+_log = structlog.get_logger("halftwist.duties")
+
+_AGAIN_MS: Final = 1_000  # what was refused is not tried again before this, unless something changes
+_FLAG_AGAIN_MS: Final = 20
+_TROUBLE_MS: Final = 500
+_TOLD_LATE_MS: Final = 1_000  # a line that became known this late has cost somebody their own time
+_LONGEST_TIMER_S: Final = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """What all minders of a process share."""
+
+    settings: Settings
+    sources: Sources
+    thinker: Thinker
+    tally: Tally
+    alone: bool
+    healthy: Callable[[], bool]  # whether our own heart has been beating lately
+    credit_ms: Callable[[str, Seat], int]  # what lag the next move of a seat may be given back
+
+
+class Minder:
+    """Every table in this process has one. Only with the lease it does everything; else it says who came and went here.
+
+    Nothing in its memory matters: what is due follows from the lines, and the rest is noticed anew.
+    """
+
+    def __init__(self, live: LiveTable, office: Office) -> None:
+        self.live = live
+        self.minds = False
+        self.here = Attendance(since_ms=live.now_ms())
+        self._office = office
+        self._bots = BotSeats(live, office.thinker, office.sources.luck, office.tally)
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._stirred: asyncio.Handle | None = None
+        self._errand: asyncio.Task[None] | None = None
+        self._not_before_ms: dict[tuple[What, Seat | None], int] = {}
+        self._start_refused_ms: int | None = None  # a start that could not be; the host may announce another
+        self._came_ms: dict[Seat, int] = {}
+        self._known = live.table.n
+        self._stopped = False
+        live.moved.append(self.stir)
+
+    # Being told
+
+    def stir(self, _: LiveTable | None = None) -> None:
+        """Something changed. However many lines came in at once, they are looked at once."""
+        if self._stirred is None and not self._stopped:
+            self._stirred = self._loop.call_soon(self._look_up)
+
+    def mind(self, minds: bool) -> None:
+        """Take the table on, or let go of it."""
+        if minds and not self.minds:
+            self.here.since_ms = self.live.now_ms()
+            self.here.elsewhere.clear()
+        self.minds = minds
+        if not minds:
+            self._bots.stop()
+        self.stir()
+
+    def came(self, seats: Set[Seat]) -> None:
+        now_ms = self.live.now_ms()
+        for seat in seats:
+            self._came_ms[seat] = now_ms
+            self.here.went_ms.pop(seat, None)
+            self.here.elsewhere.discard(seat)
+            sitting = self.live.table.sittings[seat]
+            if sitting is not None and sitting.gone:
+                self.here.back.add(seat)
+        self.stir()
+
+    def went(self, seats: Set[Seat]) -> None:
+        now_ms = self.live.now_ms()
+        for seat in seats:
+            if not self.live.audience.present(seat):
+                self.here.went_ms[seat] = now_ms
+                self.here.back.discard(seat)
+        self.here.seen_ms = now_ms
+        self.stir()
+
+    def stop(self) -> None:
+        """At once; what was asked for already may still become a line."""
+        self._stopped = True
+        self._bots.stop()
+        for handle in (self._timer, self._stirred, self._errand):
+            if handle is not None:
+                handle.cancel()
+        if self.stir in self.live.moved:
+            self.live.moved.remove(self.stir)
+
+    @property
+    def tasks(self) -> list["asyncio.Task[None]"]:
+        """What has not ended yet."""
+        return [*self._bots.tasks, *((self._errand,) if self._errand is not None and not self._errand.done() else ())]
+
+    # Looking
+
+    @property
+    def is_over(self) -> bool:
+        return self.live.table.closed or self.live.table.outcome is not None
+
+    @property
+    def next_ms(self) -> int | None:
+        """When something is due here, since 1970; None if nothing ever is."""
+        due = self._next()
+        return None if due is None else self.live.created_ms + due.at_ms
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.tasks)
+
+    def _look_up(self) -> None:
+        self._stirred = None
+        if self._stopped:
+            return
+        seats = range(self.live.table.game.seats)
+        self.here.present = frozenset(seat for seat in seats if self.live.audience.present(seat))
+        self._read_on()
+        if self.minds:
+            self._bots.look()
+        self._arm()
+
+    def _read_on(self) -> None:
+        """What the new lines say about who is here, and whether they were told in time."""
+        table, here = self.live.table, self.here
+        new = table.lines[self._known :]
+        self._known = table.n
+        for line in new:
+            self._not_before_ms.clear()
+            if type(line.by) is int:
+                here.acted_ms[line.by] = line.at_ms
+                if was_noticed(line) and line.by in here.present:
+                    here.back.add(line.by)
+                elif isinstance(line.action, SeatReturned) and line.by not in here.present:
+                    here.elsewhere.add(line.by)
+                    here.went_ms.pop(line.by, None)
+        if new and self.minds and not isinstance(new[-1].action, Pause) and is_timed(table):
+            late_ms = self.live.now_ms() - table.at_ms
+            if late_ms > _TOLD_LATE_MS:
+                self._run(lambda: self._give_back(Pause(late_ms)))
+
+    def _next(self) -> Due | None:
+        settings, office = self._office.settings, self._office
+        agenda = dues(self.live.table, self.here, settings, minding=self.minds, alone=office.alone)
+        if self._start_refused_ms is not None and self._start_refused_ms == self.live.table.starts_at_ms:
+            agenda = (due for due in agenda if due.what != "start")
+        due = soonest(agenda, self._not_before_ms)
+        if due is not None and due.what == "flag" and due.seat is not None and due.at_ms <= self.live.now_ms():
+            return Due(due.at_ms + office.credit_ms(self.live.name, due.seat), due.what, due.seat)
+        return due
+
+    def _arm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._stopped or (self._errand is not None and not self._errand.done()):
+            return
+        due = self._next()
+        if due is None:
+            return
+        wait_ms = due.at_ms - self.live.now_ms()
+        if wait_ms > 0:
+            self._timer = self._loop.call_later(min(wait_ms / 1000, _LONGEST_TIMER_S), self._arm)
+        else:
+            self._run(lambda: self._do(due))
+
+    def _run(self, errand: Callable[[], Awaitable[None]]) -> None:
+        """One at a time; whoever comes second waits for the first."""
+        self._errand = asyncio.create_task(self._one_by_one(errand, self._errand))
+
+    async def _one_by_one(self, errand: Callable[[], Awaitable[None]], before: "asyncio.Task[None] | None") -> None:
+        if before is not None and not before.done():
+            await asyncio.wait({before})
+        await errand()
+        self._loop.call_soon(self._arm)
+
+    # Doing
+
+    async def _do(self, due: Due) -> None:
+        key = due.what, due.seat
+        if due.what == "flag" and not self._office.healthy():
+            self._not_before_ms[key] = self.live.now_ms() + _TROUBLE_MS  # first we find out for how long we were away
+            return
+        try:
+            answer = await self._said(due)
+        except StoreTrouble as trouble:
+            _log.warning("a duty is not in the log", table=self.live.name, duty=due.what, trouble=str(trouble))
+            self._not_before_ms[key] = self.live.now_ms() + _TROUBLE_MS
+            return
+        if isinstance(answer, Accepted):
+            self._count(due)
+            return
+        self._office.tally.refused += 1
+        if due.what == "start":
+            self._start_refused_ms = self.live.table.starts_at_ms
+        again_ms = _FLAG_AGAIN_MS if due.what == "flag" else _AGAIN_MS
+        self._not_before_ms[key] = self.live.now_ms() + again_ms
+
+    async def _said(self, due: Due) -> Answer:
+        live, table, seat = self.live, self.live.table, due.seat
+        match due.what, seat:
+            case "flag", _:
+                kind: Any = table.header.clock.kind
+                return await live.ask(CLOCK, Flag(kind, seat))
+            case "start", _:
+                by = seat if seat is not None else 0
+                return await live.ask(by, live.codec.decode_action({"kind": "go"}))
+            case "round", _:
+                seed = self._office.sources.seed()
+                return await live.ask(CHANCE, RoundOpened(commitment_to(seed)), seed=seed)
+            case "departure", int(seat):
+                return await live.ask(seat, SeatLeft(), token=away_token(table))
+            case "return", int(seat):
+                self.here.back.discard(seat)
+                return await live.ask(seat, SeatReturned())
+            case "stand-in", int(seat):
+                return await live.ask(CLOCK, SeatStoodIn(seat, await self._stand_in(seat)))
+            case _:
+                return await live.ask(CLOCK, TableClosed("idle"))
+
+    async def _stand_in(self, seat: Seat) -> str:
+        """A bot as good as whoever is missed."""
+        await self.live.refresh_keepers()
+        ratings = [
+            rating
+            for person in sorted(self.live.keepers.get(seat, frozenset()))
+            for rating in await self.live.store.ratings_of(person)
+        ]
+        return level_like(ratings, self.live.table.game.name)
+
+    def _count(self, due: Due) -> None:
+        tally = self._office.tally
+        match due.what:
+            case "flag":
+                tally.flags += 1
+                tally.flag_latest_ms = max(tally.flag_latest_ms, self.live.now_ms() - due.at_ms)
+            case "start":
+                tally.starts += 1
+            case "round":
+                tally.rounds += 1
+            case "departure":
+                tally.departures += 1
+            case "return":
+                tally.returns += 1
+            case "stand-in":
+                tally.stand_ins += 1
+            case "closing":
+                tally.closings += 1
+
+    # Outages
+
+    async def give_back(self, outage: Outage) -> None:
+        """The time of an outage, unless somebody has given it back already."""
+        pause = pause_for(self.live, outage)
+        if pause is not None:
+            await self._give_back(pause)
+
+    async def _give_back(self, pause: Pause) -> None:
+        try:
+            answer = await self.live.ask(CLOCK, pause)
+        except StoreTrouble as trouble:
+            _log.warning("a pause is not in the log", table=self.live.name, trouble=str(trouble))
+            return
+        if isinstance(answer, Accepted):
+            self._office.tally.pauses += 1
+            self._office.tally.paused_ms += pause.ms
+            _log.info("time was given back", table=self.live.name, ms=pause.ms)
+
+    def missed_us(self, outage: Outage) -> Outage:
+        """Of another node's outage, what those on the clock felt: it ended for them when they came here."""
+        table = self.live.table
+        persons = [seat for seat, sitting in enumerate(table.sittings) if sitting and sitting.bot is None]
+        felt = [seat for seat in persons if seat in table.clock.running] or persons
+        if not all(self.live.audience.present(seat) and seat in self._came_ms for seat in felt):
+            return outage
+        came_ms = max((self._came_ms[seat] for seat in felt), default=0)
+        return Outage(outage.from_ms, min(outage.to_ms, self.live.created_ms + came_ms))

@@ -1,0 +1,66 @@
+"""What the server itself says no to: code -> ruling. A rule's own no comes from the rules."""
+
+from collections.abc import Mapping
+
+from halftwist.core import Refusal
+
+REFUSALS: Mapping[str, str] = dict.fromkeys(
+    (
+        "server-table-busy",
+        "server-table-unknown",
+        "server-table-damaged",
+        "server-message-malformed",
+        "server-message-too-long",
+        "server-not-your-seat",
+        "server-not-watching",
+        "server-too-many-tables",
+        "server-check-closed",
+        "server-no-hint",
+        "server-too-fast",
+        "server-log-trouble",
+        "server-stopping",
+        "server-trouble",
+        "server-not-yours-to-do",
+        "server-host-starts",
+        "server-arranged-seats",
+        "server-arranged-refused",
+        "server-arranged-action",
+        "server-seat-twice",
+        "server-seat-for-nobody",
+        "server-tables-per-person",
+        "server-not-playing",
+        "server-table-full",
+        "server-key-wrong",
+        "server-cursor",
+        "server-record-early",
+        "server-no-rules",
+        "server-sent-away",
+        "server-body-not-json",
+        "server-page-unknown",
+        "server-method",
+        "server-origin",
+        "server-stranger",
+        "server-bots-may-not",
+        "server-token-wrong",
+        "server-token-unknown",
+        "server-tokens-too-many",
+        "server-key-unknown",
+        "server-no-seat-key",
+        "server-login-taken",
+        "server-login-wrong",
+        "server-password-length",
+        "server-password-wrong",
+        "server-account-already",
+        "server-account-none",
+        "server-passkey-wrong",
+        "server-passkey-late",
+        "server-passkey-unknown",
+        "server-passkey-last",
+        "server-passkeys-too-many",
+    ),
+    "G2",
+)
+
+
+def no(code: str, **details: str | int) -> Refusal:
+    return Refusal(code, REFUSALS[code], details)

@@ -1,0 +1,175 @@
+"""What a match means for the people who played it: results, best times, ratings.
+
+They are written together with the last line. Ratings compare accounts only, and only where no bot plays: a match
+against a guest who can be anybody tomorrow says nothing about anyone.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from halftwist.core import Seat
+from halftwist.games import registry
+from halftwist.play import CountUp, Header, OneRound, Table, TableClock
+from halftwist.server.live_table import LiveTable
+from halftwist.server.visitors import kind_of
+from halftwist.store import Change, NewResult, PersonRow, RatingRow, ResultRow, Store
+from halftwist.wire.json_text import from_text, to_canonical_text
+from halftwist.wire.requests import RatingsTold, RatingTold, ResultsTold, ResultTold
+
+Keepers: TypeAlias = Mapping[Seat, frozenset[str]]
+People: TypeAlias = Mapping[str, PersonRow | None]
+
+_LATEST = 100
+_LOOKED_THROUGH = 1000  # results, for the variants in which somebody has a best time
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player, or a team: the persons, and the place they came in at."""
+
+    persons: tuple[str, ...]
+    place: int
+
+
+async def written_at_the_end(live: LiveTable, table: Table) -> Change | None:
+    """What is noted about the people when a match ends; nothing about a position that was set up by hand."""
+    if table.header.arranged:
+        return None
+    keepers = await live.store.keepers(live.name)
+    persons = sorted({person for held in keepers.values() for person in held})
+    rows = await asyncio.gather(*(live.store.person(person) for person in persons))
+    people = dict(zip(persons, rows, strict=True))
+    ratings = await _rated(live.store, table.header.game, _sides(table, keepers, people))
+    return Change(results=tuple(_results(table, keepers, people)), ratings=ratings)
+
+
+def variant_of(header: Header) -> str:
+    """The options that are not as usual, written the same way whenever they are the same."""
+    usual = {option.name: option.default for option in registry.options(header.game)}
+    return to_canonical_text({name: value for name, value in header.options.items() if value != usual[name]})
+
+
+def _results(table: Table, keepers: Keepers, people: People) -> list[NewResult]:
+    """One for each person. Somebody who kept several seats on one device is the one who bears their name."""
+    places = table.outcome.places if table.outcome else ()
+    kind, variant, time_ms = table.header.game, variant_of(table.header), _time_ms(table)
+    results: list[NewResult] = []
+    for person, row in people.items():
+        seats = [seat for seat in sorted(keepers) if person in keepers[seat]]
+        named = [seat for seat in seats if row and _name(table, seat) == row.name]
+        seat = (named or seats)[0]
+        results.append(NewResult(seat, person, kind, variant, places[seat], time_ms))
+    return results
+
+
+def _name(table: Table, seat: Seat) -> str | None:
+    sitting = table.sittings[seat]
+    return sitting and sitting.name
+
+
+def _time_ms(table: Table) -> int | None:
+    """How long a solo run took that was finished: less is better."""
+    alone = table.game.seats == 1 and isinstance(table.header.match, OneRound)
+    finished = table.outcome is not None and table.outcome.places == (1,)
+    timed = isinstance(table.header.clock, CountUp | TableClock)
+    return table.clock.elapsed_at(table.at_ms) if alone and finished and timed else None
+
+
+def _sides(table: Table, keepers: Keepers, people: People) -> list[Side]:
+    """Those who can be compared: players, or whole teams, who are accounts and have one seat each."""
+    if table.outcome is None or any(sitting and sitting.bot for sitting in table.sittings):
+        return []
+    sides: list[Side] = []
+    size = _team_size(table.header)
+    for first in range(0, table.game.seats, size):
+        seats = range(first, first + size)
+        persons = [_account(keepers.get(seat, frozenset()), keepers, people) for seat in seats]
+        known = tuple(person for person in persons if person is not None)
+        if len(known) == size:
+            sides.append(Side(known, table.outcome.places[first]))
+    return sides
+
+
+def _team_size(header: Header) -> int:
+    """Where a game is played in teams its option says of how many; they sit side by side (B12)."""
+    team = header.options.get("team")
+    return team if type(team) is int else 1
+
+
+def _account(held: frozenset[str], keepers: Keepers, people: People) -> str | None:
+    """The one account that keeps a seat, if it keeps no other."""
+    accounts = [person for person in held if (row := people[person]) and kind_of(row) == "account"]
+    if len(accounts) != 1 or sum(accounts[0] in others for others in keepers.values()) != 1:
+        return None
+    return accounts[0]
+
+
+async def _rated(store: Store, kind: str, sides: Sequence[Side]) -> tuple[RatingRow, ...]:
+    """The ratings after a match, for all who were in it."""
+    if len(sides) < 2:
+        return ()
+    persons = [person for side in sides for person in side.persons]
+    found = await asyncio.gather(*(store.ratings_of(person) for person in persons))
+    last = {row.person: row for rows in found for row in rows if row.kind == kind}
+    rated = _model().rate(
+        [[_rating(last.get(person)) for person in side.persons] for side in sides],
+        ranks=[float(side.place) for side in sides],
+    )
+    new = [rating for team in rated for rating in team]
+    return tuple(
+        RatingRow(person, kind, rating.mu, rating.sigma, 1 + (last[person].games if person in last else 0))
+        for person, rating in zip(persons, new, strict=True)
+    )
+
+
+@cache
+def _model() -> PlackettLuce:
+    return PlackettLuce()
+
+
+def _rating(row: RatingRow | None) -> PlackettLuceRating:
+    return _model().rating() if row is None else _model().rating(mu=row.mu, sigma=row.sigma)
+
+
+# Telling
+
+
+async def results_of(store: Store, person: str) -> ResultsTold:
+    return ResultsTold(results=[_told(row) for row in await store.results_of(person, limit=_LATEST)])
+
+
+async def best_times_of(store: Store, person: str) -> ResultsTold:
+    """The best time in every variant that was finished, the latest played first."""
+    latest = await store.results_of(person, limit=_LOOKED_THROUGH)
+    variants = dict.fromkeys((row.kind, row.variant) for row in latest if row.value is not None)
+    best = [await store.best_of(person, kind, variant) for kind, variant in variants]
+    return ResultsTold(results=[_told(row) for row in best if row])
+
+
+async def ratings_of(store: Store, person: str) -> RatingsTold:
+    return RatingsTold(ratings=[_rating_told(row) for row in await store.ratings_of(person)])
+
+
+def _told(row: ResultRow) -> ResultTold:
+    return ResultTold(
+        table=row.table,
+        game=row.kind,
+        options=from_text(row.variant),
+        seat=row.seat,
+        place=row.place,
+        time_ms=row.value,
+        at_ms=row.at_ms,
+    )
+
+
+def _rating_told(row: RatingRow) -> RatingTold:
+    """What is shown is a strength that is all but certain: three deviations below the mean."""
+    rating = round(row.mu - 3 * row.sigma, 2)
+    return RatingTold(
+        game=row.kind, rating=rating, mean=round(row.mu, 2), deviation=round(row.sigma, 2), games=row.games
+    )

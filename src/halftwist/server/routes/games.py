@@ -1,0 +1,162 @@
+"""The games: what can be chosen, what goes together, how they look, what their rules are."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import cast
+
+from fastapi import APIRouter, Response
+
+from halftwist.core import Option, OptionValue, Pictured, Refusal, Refused
+from halftwist.engines.levels import Level, levels
+from halftwist.games import registry
+from halftwist.games.registry import AnyGame
+from halftwist.play.header import refuse_header
+from halftwist.play.phrases import PHRASES
+from halftwist.server.opening import header_for
+from halftwist.server.refusals import no
+from halftwist.server.routes.here import FAILURES, Asking, text_told
+from halftwist.server.sockets import worded
+from halftwist.wire import codec_for
+from halftwist.wire.json_text import to_text
+from halftwist.wire.requests import (
+    Configuration,
+    GamesTold,
+    GameTold,
+    GeometryTold,
+    LevelTold,
+    OptionChosen,
+    OptionsWished,
+    OptionTold,
+    Possible,
+    Seats,
+    Span,
+    Worded,
+)
+from halftwist.words import message_ids, phrase
+from halftwist.words.rulebook import rules_page
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
+
+_FEW = 6  # so many numbers are listed; more are a span
+_ABSENCES = ["patience", "stand-in", "claim"]
+_MARKDOWN = "text/markdown"
+
+
+@router.get("")
+async def list_games(visitor: Asking) -> GamesTold:
+    """Every game, with all that can be chosen, in the visitor's language."""
+    return GamesTold(games=[_game_told(game, visitor.language) for game in registry.GAMES])
+
+
+@router.post("/{game}/check")
+async def check(game: str, wish: Configuration, visitor: Asking) -> Possible:
+    """Whether a game can be set up so, and what follows from it."""
+    registry.entry(game)
+    try:
+        configured = registry.configure(game, wish.options)
+        refusal = refuse_header(header_for(wish, configured, table="check", commitment="0" * 64), configured)
+    except Refused as error:
+        return _impossible(error.refusal, visitor.language)
+    return Possible(
+        possible=refusal is None,
+        no=refusal and worded(refusal, visitor.language),
+        seats=configured.seats,
+        live=configured.live,
+        clocks=sorted(configured.clocks),
+        matches=_matches(configured.scored),
+        options=dict(configured.options),
+    )
+
+
+@router.post("/{game}/geometry", response_model=GeometryTold)
+async def geometry(game: str, wish: OptionsWished) -> Response:
+    """What there is to draw of a game that is set up so."""
+    registry.entry(game)
+    configured = registry.configure(game, wish.options)
+    return Response(await asyncio.to_thread(_geometry, configured), media_type="application/json")
+
+
+@router.get("/{game}/rules", response_class=Response, responses=text_told(_MARKDOWN))
+async def rules(game: str) -> Response:
+    """The complete rules, numbered, as Markdown."""
+    registry.entry(game)
+    page = rules_page(game)
+    if page is None:
+        raise Refused(no("server-no-rules"))
+    return Response(await asyncio.to_thread(page.read_text, encoding="utf-8"), media_type=_MARKDOWN)
+
+
+def _impossible(refusal: Refusal, language: str) -> Possible:
+    no_ = worded(refusal, language)
+    return Possible(possible=False, no=no_, seats=None, live=None, clocks=[], matches=[], options={})
+
+
+@lru_cache(maxsize=16)
+def _geometry(game: AnyGame) -> str:
+    """A large board takes a moment, and is the same for all. Text is a tenth of what it is made of."""
+    picture = cast(object, game)
+    told = codec_for(game).encode_geometry(picture.geometry()) if isinstance(picture, Pictured) else None
+    return to_text({"geometry": told})
+
+
+@lru_cache(maxsize=32)
+def _game_told(game: str, language: str) -> GameTold:
+    usual = registry.configure(game)
+    variants = [registry.configure(game, values) for values in registry.option_sets(game).values()]
+    seats = [variant.seats for variant in variants]
+    return GameTold(
+        game=game,
+        name=phrase(f"server-game-{game}", language),
+        credit=phrase(f"play-title-{game}", language),
+        about=phrase(f"play-about-{game}", language),
+        forecast=phrase(f"server-forecast-{game}", language),
+        rules=usual.version,
+        live=usual.live,
+        seats=Seats(fewest=min(seats), most=max(seats)),
+        options=[_option_told(game, option, language) for option in registry.options(game)],
+        clocks=sorted({"none"}.union(*(variant.clocks for variant in variants))),
+        matches=_matches(any(variant.scored for variant in variants)),
+        absences=_ABSENCES,
+        levels=[_level_told(level, language) for level in levels(game)],
+        phrases=[Worded(code=code, text=phrase(f"phrase-{code}", language)) for code in PHRASES],
+        reasons=_reasons(game, language),
+    )
+
+
+def _level_told(level: Level, language: str) -> LevelTold:
+    name, character = phrase(level.name, language), phrase(level.character, language)
+    return LevelTold(bot=f"level {level.number}", name=name, character=character)
+
+
+def _matches(scored: bool) -> list[str]:
+    return ["one round", "rounds", *(["points"] if scored else [])]
+
+
+def _reasons(game: str, language: str) -> list[Worded]:
+    """Why a game or a match can have ended."""
+    codes = sorted(code for code in message_ids(language) if code.startswith((f"{game}-reason-", "match-reason-")))
+    return [Worded(code=code, text=" ".join(phrase(code, language).split())) for code in codes]
+
+
+def _option_told(game: str, option: Option, language: str) -> OptionTold:
+    choices, span = _compact(option.choices)
+    return OptionTold(
+        name=option.name,
+        text=phrase(f"{game}-option-{option.field.replace('_', '-')}", language),
+        default=option.default,
+        choices=choices,
+        span=span,
+        rule=option.rule,
+    )
+
+
+def _compact(choices: Sequence[OptionValue]) -> tuple[list[OptionChosen], Span | None]:
+    """Many numbers at equal steps are said by the first, the last and the step."""
+    numbers = [choice for choice in choices if type(choice) is int]
+    steps = {after - before for before, after in pairwise(numbers)}
+    if len(numbers) <= _FEW or len(steps) != 1:
+        return list(choices), None
+    others: list[OptionChosen] = [choice for choice in choices if type(choice) is not int]
+    return others, Span(first=numbers[0], last=numbers[-1], step=steps.pop())

@@ -1,0 +1,62 @@
+"""What every route asks first: which server this is, who is asking, which table is meant."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Query, Request
+
+from halftwist.core import Refused
+from halftwist.server.live_table import LiveTable
+from halftwist.server.refusals import no
+from halftwist.server.service import Server
+from halftwist.server.visitors import Visitor
+from halftwist.wire.messages import SeatNumber
+from halftwist.wire.requests import Failure
+
+FAILURES: dict[int | str, dict[str, Any]] = {
+    status: {"model": Failure, "description": text}
+    for status, text in {
+        400: "Something is wrong with the request",
+        401: "Nobody knows who is asking",
+        403: "Not yours to do",
+        404: "There is no such thing",
+        405: "That cannot be done at this address",
+        409: "The rules or the table say no",
+        413: "Too long",
+        429: "Too often, or too many",
+        503: "The log cannot be used now",
+    }.items()
+}
+"""The noes that any request may get."""
+
+
+def text_told(media_type: str) -> dict[int | str, dict[str, Any]]:
+    """The answer is text; the noes are as everywhere."""
+    return {200: {"description": "The text", "content": {media_type: {"schema": {"type": "string"}}}}}
+
+
+def _server(request: Request) -> Server:
+    return request.app.state.server
+
+
+Here = Annotated[Server, Depends(_server)]
+
+
+async def _visitor(request: Request, server: Here) -> Visitor:
+    return await server.identity.of_request(request)
+
+
+Asking = Annotated[Visitor, Depends(_visitor)]
+
+
+async def _table(table: str, server: Here) -> LiveTable:
+    """The table that the path names. Names that cannot be are unknown like all others."""
+    live = await server.hall.table(table)
+    if live is None:
+        raise Refused(no("server-table-unknown"))
+    return live
+
+
+AtTable = Annotated[LiveTable, Depends(_table)]
+
+ViewerAsked = Annotated[SeatNumber | None, Query(alias="seat")]
+"""Through whose eyes; nobody's are a spectator's."""

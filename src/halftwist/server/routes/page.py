@@ -1,0 +1,86 @@
+"""The page itself: its files, its HTML with a title for every path, and a kind word for a wrong one."""
+
+import re
+from http import HTTPStatus
+
+from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from halftwist.core import Refused
+from halftwist.games import registry
+from halftwist.server import lobby
+from halftwist.server.origins import headers_of, own_origin
+from halftwist.server.page_files import Preview, dressed, page_file, squeezed
+from halftwist.server.routes.here import Asking, Here
+from halftwist.server.service import Server
+from halftwist.wire.requests import TableSummary
+from halftwist.words import phrase
+
+router = APIRouter(include_in_schema=False)
+
+_LASTING = "public, max-age=31536000, immutable"
+_TABLE = re.compile(r"t/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay)?")
+_OF_A_GAME = re.compile(r"(?P<what>new|rules|learn)/(?P<game>[a-z]+)")
+_PLAIN = ("", "about", "me", "words")
+_OF_PROGRAMS = ("api", "ws", "openapi.json")
+
+
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
+async def page(path: str, request: Request, server: Here, visitor: Asking) -> Response:
+    """Whatever a browser asks for that is no part of the interface for programs."""
+    if path.partition("/")[0] in _OF_PROGRAMS:
+        raise HTTPException(HTTPStatus.NOT_FOUND)
+    file = page_file(server.settings.page_dir, path) if path else None
+    if file is not None and path != "index.html":
+        cache = _LASTING if file.lasting else "public, max-age=3600"
+        return _sent(request, file.body, file.squeezed, file.media_type, cache)
+    found = await _title(path.rstrip("/"), server, visitor.language)
+    if found is None and "text/html" not in headers_of(request.scope).get("accept", ""):
+        raise HTTPException(HTTPStatus.NOT_FOUND)
+    title, about = found or (phrase("page-lost-title", visitor.language), phrase("page-lost", visitor.language))
+    origin = own_origin(request.scope, server.settings.address)
+    preview = Preview(f"{title} · Halftwist", about, f"{origin}/{path}", f"{origin}/preview.png", visitor.language)
+    body = dressed(server.settings.page_dir, preview)
+    if body is None:
+        raise HTTPException(HTTPStatus.NOT_FOUND)
+    status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
+    return _sent(request, body, squeezed(body), "text/html; charset=utf-8", "no-cache", status)
+
+
+async def _title(path: str, server: Server, language: str) -> tuple[str, str] | None:
+    """The title of a page and a line about it; None where there is no page."""
+    if path in _PLAIN:
+        return phrase(f"page-preview-{path or 'home'}", language), phrase("page-preview", language)
+    if (match := _OF_A_GAME.fullmatch(path)) and match["game"] in registry.GAMES:
+        name = phrase(f"server-game-{match['game']}", language)
+        about = phrase(f"page-about-{match['game']}", language)
+        return phrase(f"page-preview-{match['what']}", language, game=name), about
+    if match := _TABLE.fullmatch(path):
+        try:
+            summary = await lobby.summary(server.store, match["table"], None)
+        except Refused:
+            return None
+        return _table_title(summary, bool(match["replay"]), language)
+    return None
+
+
+def _table_title(summary: TableSummary, replay: bool, language: str) -> tuple[str, str]:
+    game = phrase(f"server-game-{summary.game}", language)
+    names = ", ".join(seat.name for seat in summary.seats if seat)
+    what = "replay" if replay else summary.status
+    return phrase(f"page-preview-table-{what}", language, game=game, names=names), phrase(
+        f"page-about-{summary.game}", language
+    )
+
+
+def _sent(
+    request: Request, body: bytes, packed: bytes | None, media_type: str, cache: str, status: int = HTTPStatus.OK
+) -> Response:
+    headers = {"Cache-Control": cache}
+    if packed is not None:
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in headers_of(request.scope).get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = packed
+    return Response(body, status, headers, media_type)

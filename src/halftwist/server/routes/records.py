@@ -1,0 +1,91 @@
+"""Records of finished tables, whether they were dealt fairly, and what is kept about a person's games."""
+
+import asyncio
+from dataclasses import replace
+
+from fastapi import APIRouter, Response
+
+from halftwist.core import Refused
+from halftwist.play import Table, verify
+from halftwist.server import lobby, results
+from halftwist.server.frames import frames_of
+from halftwist.server.refusals import no
+from halftwist.server.routes.here import FAILURES, Asking, AtTable, Here, ViewerAsked, text_told
+from halftwist.wire import write_record
+from halftwist.wire.messages import LineNumber
+from halftwist.wire.requests import FramesTold, RatingsTold, ResultsTold, TablePage, Verified
+from halftwist.words.fairness import verdict_in_words
+
+router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
+
+
+_RECORD = "application/x-ndjson"
+
+
+@router.get("/tables/{table}/record", response_class=Response, responses=text_told(_RECORD))
+async def record(live: AtTable) -> Response:
+    """The record of a table that is over. Before that it would show hands and seeds."""
+    table = live.table
+    if not _is_open_book(table):
+        raise Refused(no("server-record-early"))
+    name = f'attachment; filename="{table.header.game}-{live.name}.jsonl"'
+    text = await asyncio.to_thread(write_record, _without_tokens(table))
+    return Response(text, media_type=_RECORD, headers={"Content-Disposition": name})
+
+
+@router.get("/tables/{table}/frames")
+async def frames(live: AtTable, since: LineNumber = 0, seat: ViewerAsked = None) -> FramesTold:
+    """A table that is over, step by step, as any of its seats saw it: there is nothing to hide any more."""
+    if not _is_open_book(live.table):
+        raise Refused(no("server-record-early"))
+    if seat is not None and seat >= live.table.game.seats:
+        raise Refused(no("server-not-your-seat", seat=seat + 1))
+    return await asyncio.to_thread(frames_of, live.table, seat, since)
+
+
+@router.get("/tables/{table}/verify")
+async def verification(live: AtTable, visitor: Asking) -> Verified:
+    """Deal again with the seeds that are revealed, and compare: the same that `halftwist verify` says."""
+    found = await asyncio.to_thread(verify, live.table)
+    return Verified(
+        fair=found.fair and not found.hidden,
+        text=verdict_in_words(found, visitor.language),
+        revealed=found.revealed,
+        hidden=found.hidden,
+        deals=found.deals,
+        arranged=found.arranged,
+        line=found.line,
+    )
+
+
+@router.get("/me/games")
+async def my_games(server: Here, visitor: Asking, cursor: str | None = None) -> TablePage:
+    """The tables where one has a seat: those that run first, then the open ones, then those that are over."""
+    return await lobby.tables_of(server.store, visitor.known(), cursor)
+
+
+@router.get("/me/results")
+async def my_results(server: Here, visitor: Asking) -> ResultsTold:
+    """How one's games ended, the latest first."""
+    return await results.results_of(server.store, visitor.known())
+
+
+@router.get("/me/best-times")
+async def my_best_times(server: Here, visitor: Asking) -> ResultsTold:
+    """One's best time in every variant of a solo game."""
+    return await results.best_times_of(server.store, visitor.known())
+
+
+@router.get("/me/ratings")
+async def my_ratings(server: Here, visitor: Asking) -> RatingsTold:
+    """How strong one is taken to be; only accounts are rated."""
+    return await results.ratings_of(server.store, visitor.known())
+
+
+def _is_open_book(table: Table) -> bool:
+    return table.revealed and bool(table.outcome or table.closed)
+
+
+def _without_tokens(table: Table) -> Table:
+    """A token is its sender's business, and the game is the same without it."""
+    return replace(table, lines=tuple(replace(line, token=None) for line in table.lines))

@@ -1,0 +1,127 @@
+"""Running the application: it listens, serves, and stops without cutting a game."""
+
+import asyncio
+import signal
+import socket as sockets
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from halftwist.server.app import application, opened
+from halftwist.server.settings import Settings
+from halftwist.server.sources import Sources
+from halftwist.wire.messages import LONGEST_MESSAGE
+
+_GRACE_S = 5
+_BACKLOG = 2048
+_STOPPING = (signal.SIGINT, signal.SIGTERM)
+
+
+class Listening(uvicorn.Server):
+    """Tells when it is ready. Before it closes its sockets, it says goodbye on them.
+
+    With `parts_open` somebody else opens and closes what the application stands on.
+    """
+
+    def __init__(
+        self,
+        app: FastAPI,
+        settings: Settings,
+        ready: Callable[[int], None] | None = None,
+        *,
+        parts_open: bool = False,
+    ) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                lifespan="off" if parts_open else "on",
+                http="httptools",
+                ws="websockets-sansio",
+                ws_max_size=4 * LONGEST_MESSAGE,
+                ws_ping_interval=None,  # the protocol has a heartbeat of its own, which measures lag as well
+                ws_per_message_deflate=False,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=True,
+                forwarded_allow_ips=settings.trusted_proxies,
+                timeout_graceful_shutdown=_GRACE_S,
+            )
+        )
+        self._app = app
+        self._ready = ready
+        self._before: dict[signal.Signals, Any] = {}
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        """A signal asks to stop, a second one hurries, a third one ends it. That is all: it is not raised again."""
+        self._before = {each: signal.signal(each, self.handle_exit) for each in _STOPPING}
+        try:
+            yield
+        finally:
+            self._restore_signals()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit:
+            self.force_exit = True
+            self._restore_signals()
+        self.should_exit = True
+
+    def _restore_signals(self) -> None:
+        for each, handler in self._before.items():
+            signal.signal(each, handler)
+
+    async def startup(self, sockets: "list[sockets.socket] | None" = None) -> None:
+        await super().startup(sockets)
+        if self._ready and self.started and sockets:
+            self._ready(sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: "list[sockets.socket] | None" = None) -> None:
+        # Nobody new comes in while those who are here are told to come back later.
+        for server in self.servers:
+            server.close()
+        await self._app.state.server.connections.leave()
+        await super().shutdown(sockets)
+
+
+def listen_at(host: str, port: int) -> sockets.socket:
+    """A socket that listens; OSError where that cannot be."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    try:
+        listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(_BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def serve(settings: Settings, ready: Callable[[int], None] | None = None, sources: Sources | None = None) -> bool:
+    """Until a signal says stop. False if it could not start; OSError or StoreTrouble where it is known why."""
+    with listen_at(settings.host, settings.port) as listening, asyncio.Runner(loop_factory=_loop) as runner:
+        return runner.run(_served(settings, ready, sources or Sources(), listening))
+
+
+async def _served(
+    settings: Settings, ready: Callable[[int], None] | None, sources: Sources, listening: sockets.socket
+) -> bool:
+    """The parts are opened here and not by the framework, whose way of saying that one cannot be is a traceback."""
+    app = application(settings, sources)
+    server = Listening(app, settings, ready, parts_open=True)
+    async with opened(settings, sources) as app.state.server:
+        await server.serve([listening])
+    return server.started
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    try:
+        import uvloop
+    except ImportError:  # Windows
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()

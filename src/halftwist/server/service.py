@@ -1,0 +1,144 @@
+"""The server's parts in one place, and what can be asked of them, over a socket or over HTTP alike."""
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, cast
+
+from halftwist.core import Listable, Refusal, Refused, Seat, SeatLeft, SeatRemoved, SeatTaken, Starting
+from halftwist.server import instruments
+from halftwist.server.bots import BotPool
+from halftwist.server.connection import Connections
+from halftwist.server.duties import Duties
+from halftwist.server.hall import Hall
+from halftwist.server.identity import Identity
+from halftwist.server.live_table import LiveTable
+from halftwist.server.metrics import Metrics
+from halftwist.server.refusals import no
+from halftwist.server.settings import Settings
+from halftwist.server.sources import Sources
+from halftwist.server.wishes import Answer, ChangeFor, Declined
+from halftwist.store import Change, KeeperChange, Store
+
+_NOT_BY_ACTING = frozenset({"seat taken", "rematch opened"})  # these come with more than a line
+Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
+_OF_THE_HOST = frozenset({"go"})
+
+
+@dataclass(slots=True)
+class Server:
+    """What the routes and the sockets stand on."""
+
+    settings: Settings
+    store: Store
+    hall: Hall
+    connections: Connections
+    identity: Identity
+    bots: BotPool
+    duties: Duties
+    sources: Sources = field(default_factory=Sources)
+    metrics: Metrics = field(default_factory=Metrics)
+
+    def __post_init__(self) -> None:
+        instruments.install(self)
+
+    async def act(
+        self,
+        live: LiveTable,
+        seat: Seat,
+        action: Any,
+        *,
+        seen: int | None = None,
+        token: str | None = None,
+        credit_ms: int = 0,
+        arrived_ms: int | None = None,
+    ) -> Answer:
+        """Act in a seat, for somebody who may."""
+        refusal = _refuse_asked(live, seat, action)
+        if refusal:
+            return Declined(refusal, live.table.n)
+        leavers = await self._leavers(live, seat, action)
+        clocked = live.table.header.clock.kind in ("total", "move")
+        with self.metrics.action(live.table.game.name) as said:
+            answer = await live.ask(
+                seat,
+                action,
+                seen=seen,
+                token=token,
+                credit_ms=min(credit_ms, live.now_ms()) if clocked else 0,
+                change=_keepers_after(live, seat, action),
+                arrived_ms=arrived_ms,
+            )
+            said.append("refused" if isinstance(answer, Declined) else "accepted")
+        if leavers:
+            await self._note_leavers(live, leavers)
+        return answer
+
+    async def _leavers(self, live: LiveTable, seat: Seat, action: Any) -> Leavers | None:
+        """Who has the seat that may be given up, and with which line it was taken."""
+        if not isinstance(action, SeatLeft | SeatRemoved):
+            return None
+        left = seat if isinstance(action, SeatLeft) else action.seat
+        sat = [line.n for line in live.table.lines if line.by == left and isinstance(line.action, SeatTaken)]
+        keepers = await self.store.keepers(live.name)
+        return (left, keepers.get(left, frozenset()), sat[-1]) if sat else None
+
+    async def _note_leavers(self, live: LiveTable, leavers: Leavers) -> None:
+        """Whoever has the seat no longer can still have the name taken out of the log."""
+        seat, persons, n = leavers
+        keepers = await self.store.keepers(live.name)
+        for person in persons - keepers.get(seat, frozenset()):
+            await self.identity.left_behind(person, live.name, n)
+
+    def check(self, live: LiveTable, seat: Seat, action: Any) -> Refusal | None:
+        """Judge a draft, where the game allows that."""
+        if not live.table.game.checks:
+            raise Refused(no("server-check-closed"))
+        return live.judge(seat, action)
+
+    def legal(self, live: LiveTable, seat: Seat) -> list[Any]:
+        """Every move of a seat, encoded."""
+        table = live.table
+        if not isinstance(table.game, Listable):
+            raise Refused(Refusal("table-moves-endless", "G2", {"game": table.game.name}))
+        if not table.full or table.closed:
+            return []
+        moves = cast("Listable[Any, Any]", table.game).legal(table.state, seat)
+        return [live.codec.encode_action(move) for move in moves]
+
+    async def hint(self, live: LiveTable, seat: Seat) -> Any:
+        """What a good player would do, encoded; None where nothing is to be done."""
+        table = live.table
+        if not table.full or table.closed or seat not in table.game.to_act(table.state):
+            return None
+        action = await self.bots.hint(table.game, table.view(seat), seat)
+        return None if action is None else live.codec.encode_action(action)
+
+    def came(self, live: LiveTable, seats: frozenset[Seat]) -> None:
+        """Somebody is here for these seats."""
+        self.duties.came(live, seats)
+
+    def went(self, live: LiveTable, seats: frozenset[Seat]) -> None:
+        self.duties.went(live, seats)
+
+
+def _refuse_asked(live: LiveTable, seat: Seat, action: Any) -> Refusal | None:
+    kind: str = action.kind
+    if kind in _NOT_BY_ACTING:
+        return no("server-not-yours-to-do")
+    host = live.table.host
+    if kind in _OF_THE_HOST and host is not None and host != seat:
+        return no("server-host-starts")
+    if isinstance(action, Starting) and host == seat and live.table.game.live and not live.table.dealt:
+        # A start is only announced when GO could be said now; else the rules' own sentence says what is missing (B13).
+        return live.judge(seat, live.codec.decode_action({"kind": "go"}))
+    return None
+
+
+def _keepers_after(live: LiveTable, seat: Seat, action: Any) -> ChangeFor | None:
+    """Whoever is removed, or gets up before play begins, no longer has the seat."""
+    if isinstance(action, SeatRemoved):
+        return lambda _: Change(keepers=(KeeperChange(action.seat, None, False),))
+    if isinstance(action, SeatLeft):
+        return lambda table: Change(
+            keepers=() if table.sittings[seat] is not None else (KeeperChange(seat, None, False),)
+        )
+    return None

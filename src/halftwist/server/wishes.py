@@ -1,0 +1,46 @@
+"""What somebody wants to do at a table, and the answer that every wish gets."""
+
+from asyncio import Future
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from halftwist.core import Actor, Refusal
+from halftwist.play import Table
+from halftwist.store import Change
+
+ChangeFor: TypeAlias = Callable[[Table], Change]
+"""What changes in the table's row together with the lines of a wish; asked with the table after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The action is durable, as line n."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The action is no line; it was judged after line `after`."""
+
+    refusal: Refusal
+    after: int
+
+
+Answer: TypeAlias = Accepted | Declined
+
+
+@dataclass(slots=True)
+class Wish:
+    """An action before it is judged. It may have to be judged again, if another node was quicker."""
+
+    by: Actor
+    action: Any
+    arrived_ms: int  # since 1970, by the store's clock
+    seen: int | None = None
+    token: str | None = None
+    credit_ms: int = 0
+    change: ChangeFor | None = None
+    seed: bytes | None = None  # of the round that this action opens
+    answer: "Future[Answer]" = field(init=False, repr=False)

@@ -1,0 +1,154 @@
+"""People: who they are, how they prove it, how they did. Nobody needs to be here to play."""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Delete, Select, Update, delete, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from halftwist.store.access import Access
+from halftwist.store.attachment import forget_keeper
+from halftwist.store.entries import RatingRow, ResultRow
+from halftwist.store.insertion import insert_new
+from halftwist.store.limits import check_numbers, check_words, is_name, is_text
+from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow, check_passkey, check_person
+from halftwist.store.schema import passkeys, people, ratings, results
+from halftwist.store.settlement import Errand
+from halftwist.store.trouble import StoreTrouble
+
+T = TypeVar("T")
+
+_SEEN_MS = 3_600_000
+_MOST_SEEN = 10_000  # remembered as lately seen; whoever is not costs a write that changes nothing
+_Query: TypeAlias = Select[*tuple[Any, ...]]
+
+
+class People(Access):
+    """A part of `Store`."""
+
+    def __init__(self) -> None:
+        self._seen_ms: dict[str, int] = {}
+
+    async def put_person(self, person: NewPerson) -> bool:
+        """False, and nothing changes, when the id or the login is somebody's already."""
+        check_person(person)
+        at_ms = self.now_ms()
+        row = {**asdict(person), "created_ms": at_ms, "seen_ms": at_ms}
+        return await self._write(Errand(lambda connection: insert_new(connection, people, row))) is True
+
+    async def person(self, id: str) -> PersonRow | None:
+        return await self._one(select(people).where(people.c.id == id), PersonRow) if is_name(id) else None
+
+    async def person_by_login(self, login: str) -> PersonRow | None:
+        return await self._one(select(people).where(people.c.login == login), PersonRow) if is_text(login) else None
+
+    async def amend_person(self, id: str, change: PersonChange) -> bool:
+        """False, and nothing changes, when the login is somebody else's."""
+        check_person(change)
+        values = {name: value for name, value in asdict(change).items() if value is not None}
+        if not values:
+            return True
+        answer = await self._write(Errand(lambda connection: _amend(connection, id, values))) if is_name(id) else None
+        if answer is None:
+            raise StoreTrouble("store-no-person")
+        return answer is True
+
+    async def touch_person(self, id: str) -> None:
+        """The person is here now. Written at most once an hour; may be called as often as one likes."""
+        at_ms = self.now_ms()
+        if not is_name(id) or at_ms - self._seen_ms.get(id, -_SEEN_MS) < _SEEN_MS:
+            return
+        if len(self._seen_ms) >= _MOST_SEEN:
+            self._seen_ms.clear()
+        self._seen_ms[id] = at_ms
+        lately = people.c.seen_ms > at_ms - _SEEN_MS
+        await self._execute(update(people).where(people.c.id == id, ~lately).values(seen_ms=at_ms))
+
+    async def remove_person(self, id: str) -> bool:
+        """The person, passkeys, results, ratings, kept seats and the codes that lead to those are gone.
+
+        Also for a guest, who has seats but no row: then False. What lines say is not touched; see `rewrite`.
+        """
+        if not is_name(id):
+            return False
+        self._seen_ms.pop(id, None)
+        return await self._write(Errand(lambda connection: _remove(connection, id))) is True
+
+    async def put_passkey(self, passkey: PasskeyRow) -> bool:
+        """False, and nothing changes, when that passkey is known already."""
+        check_passkey(passkey)
+        row = asdict(passkey)
+        return await self._write(Errand(lambda connection: insert_new(connection, passkeys, row))) is True
+
+    async def passkey(self, id: bytes) -> PasskeyRow | None:
+        return await self._one(select(passkeys).where(passkeys.c.id == id), PasskeyRow)
+
+    async def passkeys_of(self, person: str) -> list[PasskeyRow]:
+        query = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.id)
+        return await self._all(query, PasskeyRow) if is_name(person) else []
+
+    async def bump_passkey(self, id: bytes, sign_count: int) -> bool:
+        """Note the count that the passkey's device told. False when it has not gone up: somebody has a copy.
+
+        Devices that do not count always tell 0, and that is fine.
+        """
+        check_numbers(sign_count)
+        counts_not = (passkeys.c.sign_count == 0) & (sign_count == 0)
+        onward = or_(passkeys.c.sign_count < sign_count, counts_not)
+        return await self._execute(update(passkeys).where(passkeys.c.id == id, onward).values(sign_count=sign_count))
+
+    async def remove_passkey(self, id: bytes, person: str) -> bool:
+        """False when the person has no such passkey."""
+        gone = delete(passkeys).where(passkeys.c.id == id, passkeys.c.person == person)
+        return is_name(person) and await self._execute(gone)
+
+    async def results_of(self, person: str, *, kind: str | None = None, limit: int = 50) -> list[ResultRow]:
+        """How finished tables ended for the person, the latest first."""
+        check_words(kind)
+        query = select(results).where(results.c.person == person)
+        if kind is not None:
+            query = query.where(results.c.kind == kind)
+        query = query.order_by(results.c.at_ms.desc(), results.c.table, results.c.seat).limit(limit)
+        return await self._all(query, ResultRow) if is_name(person) else []
+
+    async def best_of(self, person: str, kind: str, variant: str) -> ResultRow | None:
+        """The result with the smallest value (the best time), the first of equals; None when none has a value."""
+        if not (is_name(person) and is_text(kind) and is_text(variant)):
+            return None
+        same = (results.c.person == person, results.c.kind == kind, results.c.variant == variant)
+        query = select(results).where(*same, results.c.value.is_not(None))
+        return await self._one(query.order_by(results.c.value, results.c.at_ms, results.c.table).limit(1), ResultRow)
+
+    async def ratings_of(self, person: str) -> list[RatingRow]:
+        """One for each kind of game that the person has been rated in, by kind."""
+        query = select(ratings).where(ratings.c.person == person).order_by(ratings.c.kind)
+        return await self._all(query, RatingRow) if is_name(person) else []
+
+    async def _execute(self, statement: Update | Delete) -> bool:
+        """Whether it changed anything."""
+        return await self._write(Errand(lambda connection: connection.execute(statement).rowcount > 0)) is True
+
+    async def _one(self, query: _Query, make: Callable[..., T]) -> T | None:
+        return next(iter(await self._all(query, make)), None)
+
+    async def _all(self, query: _Query, make: Callable[..., T]) -> list[T]:
+        """The columns of these tables are in the order of their rows' fields."""
+        return await self._read(lambda connection: [make(*row) for row in connection.execute(query)])
+
+
+def _amend(connection: Connection, id: str, values: dict[str, Any]) -> bool | None:
+    """None when there is no such person."""
+    try:
+        with connection.begin_nested():
+            changed = connection.execute(update(people).where(people.c.id == id).values(**values)).rowcount
+    except IntegrityError:  # only a login can be taken
+        return False
+    return True if changed else None
+
+
+def _remove(connection: Connection, id: str) -> bool:
+    forget_keeper(connection, id)
+    for table in (passkeys, results, ratings):
+        connection.execute(delete(table).where(table.c.person == id))
+    return connection.execute(delete(people).where(people.c.id == id)).rowcount > 0

@@ -1,0 +1,384 @@
+"""What is asked and answered over HTTP about games and tables. The page's types are made from these."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Discriminator, Field, PlainValidator
+
+from halftwist.core import Refused
+from halftwist.games import registry
+from halftwist.play import AbsenceRule, ClockRule, MatchRule
+from halftwist.wire.codec import adapter, decoded
+from halftwist.wire.json_text import to_text
+from halftwist.wire.messages import LineNumber, Message, No, Object, SeatNumber, TableName, Token
+
+MOST_SEATS = 18  # six teams of three
+MOST_ARRANGED = 500
+LONGEST_START_MS = 10_000
+
+OptionChosen: TypeAlias = bool | int | None
+Visibility: TypeAlias = Literal["public", "link"]
+Status: TypeAlias = Literal["open", "running", "over"]
+PersonName = Annotated[str, Field(min_length=1, max_length=200)]  # what a name must be, the table says in words
+GameName = Annotated[str, Field(max_length=40, json_schema_extra={"enum": list(registry.GAMES)})]
+BotName = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+def _read_by_kind(of: Any) -> Any:
+    """A value that the rooms below know as a dataclass, read from JSON as strictly as in a record."""
+    tagged = Annotated[of, Discriminator("kind")]
+    reader = adapter(tagged)
+
+    def read(value: Any) -> Any:
+        try:
+            return decoded(reader, to_text(value))
+        except Refused:  # what it says may repeat characters that cannot be written
+            raise ValueError("not readable") from None
+
+    return PlainValidator(read, json_schema_input_type=tagged)
+
+
+ClockChosen = Annotated[ClockRule, _read_by_kind(ClockRule)]
+MatchChosen = Annotated[MatchRule, _read_by_kind(MatchRule)]
+AbsenceChosen = Annotated[AbsenceRule, _read_by_kind(AbsenceRule)]
+
+
+class Failure(Message):
+    """Every no over HTTP: nothing changed, and why."""
+
+    error: No
+
+
+# Games
+
+
+class Span(Message):
+    """Whole numbers `first`, `first + step` … `last`."""
+
+    first: int
+    last: int
+    step: int
+
+
+class OptionTold(Message):
+    """Something that can be chosen. Either the choices are listed, or whole numbers of a span can be chosen too."""
+
+    name: str
+    text: str
+    default: OptionChosen
+    choices: list[OptionChosen]
+    span: Span | None
+    rule: str
+
+
+class LevelTold(Message):
+    """An opponent. `bot` is what a seat asks for."""
+
+    bot: str
+    name: str
+    character: str
+
+
+class Worded(Message):
+    """A code, and its words in the visitor's language."""
+
+    code: str
+    text: str
+
+
+class Seats(Message):
+    fewest: int
+    most: int
+
+
+class GameTold(Message):
+    """All that a page without rules needs to let people set a game up."""
+
+    game: str
+    name: str
+    credit: str
+    about: str
+    forecast: str
+    rules: int
+    live: bool
+    seats: Seats
+    options: list[OptionTold]
+    clocks: list[str]
+    matches: list[str]
+    absences: list[str]
+    levels: list[LevelTold]
+    phrases: list[Worded]
+    reasons: list[Worded]
+
+
+class GamesTold(Message):
+    games: list[GameTold]
+
+
+class Configuration(Message):
+    """A game as it could be set up. A clock that is not named is none; alone, a stopwatch."""
+
+    options: dict[str, OptionChosen] = Field(default_factory=dict[str, OptionChosen])
+    clock: ClockChosen | None = None
+    match: MatchChosen | None = None
+    absence: AbsenceChosen | None = None
+
+
+class Possible(Message):
+    """Whether a game can be set up so, and what follows: how many seats, and what fits."""
+
+    possible: bool
+    no: No | None
+    seats: int | None
+    live: bool | None
+    clocks: list[str]
+    matches: list[str]
+    options: dict[str, OptionChosen]
+
+
+class OptionsWished(Message):
+    options: dict[str, OptionChosen] = Field(default_factory=dict[str, OptionChosen])
+
+
+class GeometryTold(Message):
+    """What there is to draw; None for a game that has no picture."""
+
+    geometry: Object | None
+
+
+# Opening and finding tables
+
+
+class SeatWished(Message):
+    """Who is to sit there: me, a guest of mine on this device, a bot, or whoever comes."""
+
+    kind: Literal["me", "guest", "bot", "open"]
+    name: PersonName | None = None
+    bot: BotName | None = None
+
+
+class ArrangedLine(Message):
+    """A first line that is set up by hand: a seat's action, or a deal of chance."""
+
+    by: SeatNumber | Literal["chance"]
+    action: Object
+
+
+class TableWished(Configuration):
+    """A table to be opened. Without seats: one for me, the others open."""
+
+    game: GameName
+    visibility: Visibility = "link"
+    seats: Annotated[list[SeatWished], Field(max_length=MOST_SEATS)] | None = None
+    arranged: list[ArrangedLine] = Field(default_factory=list[ArrangedLine], max_length=MOST_ARRANGED)
+
+
+class SeatShown(Message):
+    name: str
+    bot: str | None
+
+
+class TableSummary(Message):
+    """A table as lists show it. Times are milliseconds since 1970; `yours` are the seats that the visitor keeps."""
+
+    name: TableName
+    game: str
+    options: dict[str, OptionChosen]
+    clock: ClockRule
+    match: MatchRule
+    absence: AbsenceRule
+    visibility: str
+    status: Status
+    seats: list[SeatShown | None]
+    host: SeatNumber | None
+    closed: bool  # over without an outcome
+    places: list[int] | None  # of the seats, once the match is over
+    rematch: TableName | None
+    arranged: bool  # set up by hand: a lesson, not a deal
+    n: LineNumber
+    created_ms: int
+    active_ms: int
+    yours: list[SeatNumber]
+
+
+class TablePage(Message):
+    """Some tables; `cursor` asks for more, None when there are none."""
+
+    tables: list[TableSummary]
+    cursor: str | None
+
+
+# At a table
+
+
+class JoinWished(Message):
+    """A seat, or any; a table by link only wants its key or its four words."""
+
+    seat: SeatNumber | None = None
+    name: PersonName | None = None
+    key: Annotated[str, Field(max_length=200)] | None = None
+
+
+class BotWished(Message):
+    bot: BotName
+
+
+class SeatNamed(Message):
+    seat: SeatNumber
+
+
+class StartWished(Message):
+    in_ms: Annotated[int, Field(ge=0, le=LONGEST_START_MS)] = 3_000
+
+
+class ActionWished(Message):
+    """The token makes a resend harmless; `seen` is the last line that was known when choosing."""
+
+    seat: SeatNumber
+    token: Token
+    seen: LineNumber
+    action: Object
+
+
+class ActionAccepted(Message):
+    """The action is durable, as this line."""
+
+    line: LineNumber
+
+
+class Draft(Message):
+    seat: SeatNumber
+    action: Object
+
+
+class DraftJudged(Message):
+    """No refusal means that it would be accepted now, after line `after`."""
+
+    after: LineNumber
+    no: No | None
+
+
+class MovesTold(Message):
+    after: LineNumber
+    moves: list[Object]
+
+
+class HintTold(Message):
+    """No action: there is nothing sensible to do now."""
+
+    after: LineNumber
+    action: Object | None
+
+
+class ViewTold(Message):
+    """A table as one viewer sees it; no viewer is a spectator."""
+
+    table: TableName
+    n: LineNumber
+    created_ms: int
+    now_ms: int
+    header: Object
+    face: Object
+    viewer: SeatNumber | None
+    view: Object
+
+
+class LinesTold(Message):
+    """The lines after the number that was asked for, as the viewer may read them."""
+
+    n: LineNumber
+    viewer: SeatNumber | None
+    lines: list[Object]
+
+
+class Verified(Message):
+    """Whether the revealed seeds give exactly what was dealt. `line` is the first that they do not give."""
+
+    fair: bool
+    text: str
+    revealed: int
+    hidden: int
+    deals: int
+    arranged: int
+    line: int | None
+
+
+class Frame(Message):
+    """What a line changed: the top-level fields of view and face."""
+
+    line: Object
+    view: Object
+    face: Object
+
+
+class FramesTold(Message):
+    """A finished table once more, step by step: how it stood after line `since`, and what every line changed."""
+
+    since: LineNumber
+    n: LineNumber
+    viewer: SeatNumber | None
+    header: Object
+    view: Object
+    face: Object
+    frames: list[Frame]
+
+
+class QrWished(Message):
+    """What a camera is to read."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class QrDrawn(Message):
+    """The outlines of the dark squares, as an SVG path in a square of `size` units, quiet zone included."""
+
+    size: int
+    path: str
+
+
+# About a person
+
+
+class ResultTold(Message):
+    """How a table ended for a person; `time_ms` for a solo run that was finished."""
+
+    table: TableName
+    game: str
+    options: dict[str, OptionChosen]  # those that were not as usual
+    seat: SeatNumber
+    place: int
+    time_ms: int | None
+    at_ms: int
+
+
+class ResultsTold(Message):
+    results: list[ResultTold]
+
+
+class RatingTold(Message):
+    """How strong somebody is taken to be: `rating` is surely reached, `mean` is likely."""
+
+    game: str
+    rating: float
+    mean: float
+    deviation: float
+    games: int
+
+
+class RatingsTold(Message):
+    ratings: list[RatingTold]
+
+
+# About the server
+
+Part: TypeAlias = Literal["log", "watch"]
+
+
+class Health(Message):
+    """Whether a node is well: its heart beats in the log, and it hears what other nodes write there."""
+
+    ok: bool
+    node: str
+    version: str
+    database: Literal["sqlite", "postgresql"]
+    beat_age_ms: int  # since the node's last sign of life in the log
+    ails: list[Part]

@@ -1,0 +1,292 @@
+# What the page says. The boards of the games have blocks of their own at the end.
+
+page-title = Three paper games at one table
+page-welcome = Open a link and play. No account, nothing to install.
+page-guest = Guest
+page-player = Player { $number }
+page-home = To the games
+page-nav = Pages
+page-me = Me
+page-about = About
+page-rules = Rules
+page-rules-of = The rules of { $game }
+page-rules-in-english = The rules are written in English.
+page-rule = Rule { $number }
+page-close = Close
+page-again = Try again
+page-save = Save
+page-saved = That is done.
+page-copied = The link is copied.
+page-yes = yes
+page-no = no
+page-as-usual = as usual
+page-table-wide = Table; scroll sideways for more
+page-coming = One moment…
+
+## When something is wrong
+
+page-unreachable-title = No connection
+page-unreachable = The server cannot be reached at the moment. Check your connection and try again; nothing is lost.
+page-trouble = Something went wrong on this page. Reload it; your game is safe.
+page-lost-title = There is nothing here
+page-lost = This address leads nowhere, or no longer. Perhaps a letter of the link was lost on the way.
+page-no-table-title = This table is not to be found
+page-no-replay-title = There is no replay yet
+page-reconnecting = The connection is lost. Reconnecting by itself…
+
+## What a link shows of itself
+
+page-preview = Mobius, Möbi and Formula: three paper games at one table. Open a link and play.
+page-preview-home = Three paper games at one table
+page-preview-about = About
+page-preview-me = Me
+page-preview-words = Enter four words
+page-preview-new = A table of { $game }
+page-preview-rules = The rules of { $game }
+page-preview-learn = Learn { $game } in five minutes
+page-preview-table-open = { $game } with { $names }: a seat is free
+page-preview-table-running = { $game }: { $names }
+page-preview-table-over = { $game }: { $names }
+page-preview-table-replay = Replay of { $game }: { $names }
+
+## Home
+
+page-about-mobius = Link the bars of your colour on a strip with a half twist.
+page-about-mobi = Build a crossword of sums, faster than the others.
+page-about-formula = Change the sum on the table and get rid of your cards.
+page-play-bot = Play a bot now
+page-invite = Invite people
+page-same-device = Same device
+page-alone = Alone
+page-learn = Learn it in 5 minutes
+page-go-on = Go on
+page-tables-mine = Your games
+page-tables-public = Tables for everybody
+page-tables-none = Nobody plays in public right now.
+page-tables-open = Join
+page-tables-running = Watch
+page-tables-over = Over
+page-words-title = Did somebody give you four words?
+page-words-example = four words
+page-words-go = Go
+
+## Setting up a table
+
+page-presets = What kind of game?
+page-preset-mobius-usual = Usual, 12 × 12
+page-preset-mobius-quick = Quick, 8 × 6
+page-preset-mobius-tiny = First steps, 4 × 6
+page-preset-mobius-switch = Two games, colours switched
+page-preset-mobi-usual = Race
+page-preset-mobi-solo = Alone
+page-preset-mobi-short-solo = Alone, short
+page-preset-mobi-kids = Kids
+page-preset-mobi-chill = Chill
+page-preset-mobi-teams = Teams of two
+page-preset-mobi-expert = Experts
+page-preset-formula-usual = Usual
+page-preset-formula-open = Open hands
+page-preset-formula-fives = Fives
+page-preset-formula-points = For points
+page-preset-formula-reuse = Harder
+page-preset-formula-times = × and ÷
+page-preset-formula-places = Play for places
+page-options = All options
+page-seats = Seats
+page-seat = Seat { $number }
+page-seat-me = Me
+page-seat-open = Open, for whoever comes
+page-seat-guest = Somebody on this device
+page-seat-guest-name = Name for seat { $number }
+page-seat-bots = Bots, from easy to hard
+page-your-name = Your name
+page-agree = What you agree on
+page-clock = Clock
+page-clock-none = No clock
+page-clock-up = A stopwatch
+page-clock-total = { $time } each
+page-clock-total-more = { $time } each, and { $more } more for every move
+page-clock-move = { $time } for each move
+page-clock-table = { $time } for everybody
+page-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+  }
+page-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+  }
+page-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+  }
+page-match = How long
+page-match-one = One round
+page-match-rounds = { $count } rounds
+page-match-points = Until somebody has { $count } points
+page-absence = When somebody goes away
+page-absence-patience = Everybody waits
+page-absence-stand-in = A bot stands in after { $time }
+page-absence-claim = After { $time } another player may claim the game
+page-public = Show this table to everybody on the first page
+page-open-play = Play
+page-open-invite = Open the table and invite
+
+## At a table
+
+page-table-of = A table of { $game }
+page-menu = Menu
+page-your-turn = Your turn
+page-thinking = to move
+page-you = you
+page-bot = bot
+page-host = host
+page-away = away
+page-away-for = away, { $time }
+page-stand-in = a bot stands in
+page-removed = sent away
+page-seat-free = free
+page-seat-waiting = waiting
+page-whose = Whose seat
+page-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  }
+page-waiting-title = Waiting for the others
+page-waiting-others = The game begins when every seat is taken.
+page-join-title = { $game }: a seat is free
+page-sit-down = Sit down
+page-add-bot = Add a bot…
+page-bot-for-seat = A bot for seat { $number }
+page-remove = Send away
+page-call-off = Call the table off
+page-invite-text = Play with me
+page-share-link = Send the link
+page-link = Link
+page-qr = The link as a QR code
+page-four-words = Or say these four words:
+page-other-device = Play this seat on another device
+page-hint = Hint
+page-hint-mobius = Hint: a stone on { $cell } would be good.
+page-hint-mobi = There is a good way to go on.
+page-hint-formula = { $kind ->
+    [draw] Hint: draw a card.
+   *[other] There is a play that fits.
+  }
+page-hint-do = Do it
+page-hint-no = I do it myself
+page-takeback = Take back my last move
+page-takeback-asked = { $name } asks to take the last move back.
+page-takeback-waits = The others are asked whether you may take it back.
+page-allow = Allow
+page-decline = No
+page-never-mind = Never mind
+page-resign = Give up
+page-resign-sure = Give up this game?
+page-play-on = Play on
+page-say = Say something
+page-sound-on = Sounds are on
+page-sound-off = Sounds are off
+page-leave = Leave the table
+page-make-host = Make host
+page-host-actions = Send away, pass hosting on
+page-claim-ask = { $name } is away. You may wait, or claim the game.
+page-claim = Claim
+page-watching = You are watching.
+page-hand-over = Give the device to { $name }
+page-hand-over-why = The cards are covered, so that nobody sees the others’ hands.
+page-i-am = I am { $name }: show my cards
+
+## The end
+
+page-result = Result
+page-fold = Fold or unfold
+page-you-won = You won!
+page-won = { $count ->
+    [one] { $names } won.
+   *[other] { $names } won together.
+  }
+page-nobody-won = Nobody won.
+page-closed = This table was closed.
+page-round-over = Round { $round } is over.
+page-next-round = Next round
+page-rematch = Rematch
+page-to-rematch = To the rematch
+page-replay = Replay
+page-share = Share
+page-place = place { $place }
+
+## Replay
+
+page-step = Step
+page-step-of = Step { $step } of { $steps }
+page-first = To the beginning
+page-back = Back
+page-forward = Forward
+page-last = To the end
+page-play = Play
+page-pause = Pause
+page-speed = Speed
+page-speed-steady = step by step
+page-speed-fast = four times as fast
+page-speed-true = true time
+page-seen-by = Seen by
+page-spectator = a spectator
+page-download = Download the record
+page-to-table = To the table
+page-verify = Verify the deal
+page-verify-what = Before the first card a hash was shown that nobody could change afterwards. Now the secret behind it is known, and everybody can deal again.
+page-verify-do = Verify it now
+page-verify-promised = Shown before the deal:
+page-verify-seed = Revealed at the end:
+page-verify-hash = Its SHA-256, worked out in your browser:
+page-verify-same = the same
+page-verify-other = not the same!
+page-verify-unsafe = Your browser works out hashes only on a secure connection; the server has done it.
+
+## Learning
+
+page-learn-game = Learn { $game }
+page-teacher = { $number ->
+    [one] Teacher
+   *[other] Teacher { $number }
+  }
+page-step-again = Once more
+page-skip = Skip
+
+## Me
+
+page-this-device = On this device
+page-language = Language
+page-look = Look
+page-look-auto = like the device
+page-look-light = light
+page-look-dark = dark
+page-sounds = Sounds
+page-games = Your games
+page-best-times = Your best times
+page-account = Account
+page-account-why = Only for those who want to find their games again on another device. To play you need none.
+page-account-is = You are logged in as { $login }.
+page-login = Login name
+page-password = Password
+page-log-in = Log in
+page-log-out = Log out
+page-make-account = Make an account
+page-delete = Delete my data
+page-delete-what = Your name, your account and all that belongs to them are removed. Games that you played stay, without your name.
+page-delete-sure = Yes, delete everything
+
+## About
+
+page-about-what = Halftwist lets people play three games that were made for paper and table: with others on a link, on one device, or against bots.
+page-credit-mobius = Designed by Mark Steere, November 2008. He lets everybody program his games and asks that they are attributed to him and that neither name nor rules are changed.
+page-credit-mobi = By the good people at Möbi Headquarters, as the sheet calls them. It names no company.
+page-credit-formula = By Formula Games B.V., 2019.
+page-reading-mobius = The figures of the sheet are lost: the size of the board and the place of the bars are our reading.
+page-reading-mobi = The sheet is for a table where everybody watches. What a referee needs beyond it is our reading.
+page-reading-formula = Where the sheet gives examples only, the exact rule is our reading.
+page-fair-title = Fair deals
+page-fair = Before each deal the server shows the hash of a secret, and at the end the secret itself. With it anybody can deal again and see that nothing was arranged. Every finished game has a page on which you can do that.
+page-private-title = What is kept
+page-private = Games, the names people gave themselves, and nothing else. There is no tracking, and nothing is loaded from elsewhere. You can delete your data here:

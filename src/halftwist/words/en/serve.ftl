@@ -1,0 +1,26 @@
+# What `halftwist serve` says in the terminal.
+
+serve-flag-host = The address to listen at. 0.0.0.0 is every network this machine is on.
+serve-flag-port = The port to listen at; 0 takes any that is free.
+serve-flag-database = postgresql://… for many nodes; usually one file in the data folder.
+serve-flag-data-dir = The folder for the file with all games.
+serve-flag-address = How people reach the server from outside, such as https://play.example.
+serve-flag-lan = Listen on the local network and show the address as a QR code for phones.
+serve-flag-open = Open the page in a browser.
+serve-flag-language = Of the texts in the terminal.
+
+serve-ready = Halftwist is ready: { $address }
+serve-lan = Phones on this network: { $address }
+serve-lan-none = This machine is on no network, so phones cannot reach it. It is served here only.
+serve-kept = Games are kept in { $place }.
+serve-kept-postgres = Games are kept in PostgreSQL.
+serve-how-to-stop = Ctrl-C stops it. Games in progress go on when it is started again.
+serve-stopping = Stopping. Everything that was played is kept.
+serve-port-taken = Port { $port } is in use by another program. Choose another with --port, or stop that program.
+serve-port-forbidden = Port { $port } may not be used by you. Choose one above 1023 with --port.
+serve-host-unknown = This machine has no address { $host } to listen at.
+serve-setting-wrong = { $problem }
+
+backup-flag-file = The new file for the copy.
+backup-done = All games are copied to { $file }, the latest move included. To play on with the copy, put it into an empty folder
+    as halftwist.db and start with --data-dir and that folder.

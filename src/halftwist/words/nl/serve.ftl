@@ -1,0 +1,26 @@
+# Wat `halftwist serve` in de terminal zegt.
+
+serve-flag-host = Het adres om op te luisteren. 0.0.0.0 is elk netwerk waar deze computer op zit.
+serve-flag-port = De poort om op te luisteren; 0 neemt er een die vrij is.
+serve-flag-database = postgresql://… voor meerdere servers; meestal één bestand in de gegevensmap.
+serve-flag-data-dir = De map voor het bestand met alle spellen.
+serve-flag-address = Hoe mensen de server van buiten bereiken, zoals https://play.example.
+serve-flag-lan = Luister op het lokale netwerk en toon het adres als QR-code voor telefoons.
+serve-flag-open = Open de pagina in een browser.
+serve-flag-language = Van de teksten in de terminal.
+
+serve-ready = Halftwist staat klaar: { $address }
+serve-lan = Telefoons op dit netwerk: { $address }
+serve-lan-none = Deze computer zit op geen enkel netwerk, dus telefoons kunnen er niet bij. Hij werkt alleen hier.
+serve-kept = Spellen worden bewaard in { $place }.
+serve-kept-postgres = Spellen worden bewaard in PostgreSQL.
+serve-how-to-stop = Ctrl-C stopt de server. Lopende spellen gaan verder zodra hij weer start.
+serve-stopping = De server stopt. Alles wat gespeeld is, is bewaard.
+serve-port-taken = Poort { $port } is in gebruik door een ander programma. Kies een andere met --port, of stop dat programma.
+serve-port-forbidden = Poort { $port } mag u niet gebruiken. Kies er een boven 1023 met --port.
+serve-host-unknown = Deze computer heeft geen adres { $host } om op te luisteren.
+serve-setting-wrong = { $problem }
+
+backup-flag-file = Het nieuwe bestand voor de kopie.
+backup-done = Alle spellen zijn gekopieerd naar { $file }, tot en met de laatste zet. Wilt u met de kopie verder spelen, zet
+    haar dan als halftwist.db in een lege map en start met --data-dir en die map.

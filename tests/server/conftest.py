@@ -1,0 +1,25 @@
+"""Servers that tests share: one for a module is enough where nobody minds the others."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from support.postgres import Postgres
+from support.serving import Address, serving
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+async def address() -> AsyncIterator[Address]:
+    async with serving() as address:
+        yield address

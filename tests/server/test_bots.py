@@ -1,0 +1,453 @@
+"""Bots in processes of their own: they see a view, they may hang, die or fail, and there is always an answer."""
+
+import asyncio
+import os
+import pickle
+import pickletools
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from multiprocessing import active_children
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pebble import ProcessPool
+
+from halftwist.core import Refusal
+from halftwist.engines.levels import player_named
+from halftwist.games import registry
+from halftwist.play import HomeTable, Table, act, folded
+from halftwist.server import bots as bots_module
+from halftwist.server.bot_crew import Crew, Unanswered
+from halftwist.server.bot_worker import choose
+from halftwist.server.bots import Asked, BotLimits, BotPool, Thought, pace_ms, share_of_playouts
+from halftwist.server.settings import Settings
+from server.traps import Trap
+
+pytestmark = pytest.mark.anyio
+
+SEED = bytes(32)
+TASKS_A_WORKER = 60
+TESTS = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def bots() -> AsyncIterator[BotPool]:
+    """One pool for all, because loading kernels takes a while. Its workers are replaced often."""
+    limits = BotLimits(waiting=4, tasks_a_worker=TASKS_A_WORKER, quick_ms=10_000, cold_ms=60_000)
+    async with BotPool(Settings(bot_workers=1, bot_deadline_ms=30_000, bot_pace_ms=0), limits) as pool:
+        yield pool
+
+
+@pytest.fixture
+def hasty(bots: BotPool) -> Iterator[BotPool]:
+    """The same with a short deadline."""
+    settings, limits = bots.settings, bots.limits
+    bots.settings = replace(settings, bot_deadline_ms=700)
+    bots.limits = replace(limits, quick_ms=2_500)
+    yield bots
+    bots.settings, bots.limits = settings, limits
+
+
+def mobi() -> HomeTable:
+    return HomeTable("mobi", seed=SEED)
+
+
+def asked(home: HomeTable, bot: str, luck: int = 1, view: Any = None, **more: Any) -> Asked:
+    seat = min(actor for actor in home.to_act if type(actor) is int)
+    return Asked(home.table.game, home.view(seat) if view is None else view, seat, bot, luck, **more)
+
+
+def is_legal(home: HomeTable, action: object) -> bool:
+    seat = min(actor for actor in home.to_act if type(actor) is int)
+    return not isinstance(act(home.table, seat, action, home.table.at_ms, SEED), Refusal)
+
+
+async def gone(pids: list[int], within_s: float) -> bool:
+    """Whether these processes have ended in time; one that has ended and was not asked about yet counts."""
+    ends_at = time.monotonic() + within_s
+    while time.monotonic() < ends_at:
+        if not any(is_running(pid) for pid in pids):
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def sprung(trap: Trap) -> int:
+    while not trap.sprung():
+        await asyncio.sleep(0.01)
+    return trap.sprung()[0]
+
+
+# Thinking
+
+
+async def test_every_level_that_is_asked_makes_a_legal_move(bots: BotPool) -> None:
+    for game in registry.GAMES:
+        home = HomeTable(game, seed=SEED)
+        for bot in ("random", "greedy", "level 1", "Level-7", "8"):
+            thought = await bots.think(asked(home, bot))
+            assert is_legal(home, thought.action)
+            assert not thought.fallback
+    assert bots.warm
+
+
+async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotPool) -> None:
+    await bots.until_warm()
+    for game in registry.GAMES:
+        home = HomeTable(game, seed=SEED)
+        question = asked(home, "")
+        began = time.monotonic()
+        action = await bots.hint(question.game, question.view, question.seat)
+        assert is_legal(home, action)
+        assert time.monotonic() - began < 10
+
+
+async def test_a_bot_whom_nobody_knows_is_played_by_the_quick_player(bots: BotPool) -> None:
+    home = HomeTable("mobius", seed=SEED)
+    thought = await bots.think(asked(home, "somebody from elsewhere", luck=5))
+    assert not thought.fallback
+    assert thought.action == player_named(home.table.game, "greedy").choose(home.view(0), 0, Random(5)).action
+
+
+async def test_only_the_view_crosses_over(bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    crossed: list[bytes] = []
+    schedule = ProcessPool.schedule
+
+    def watched(self: ProcessPool, function: Any, args: Any = (), **more: Any) -> Any:
+        crossed.append(pickle.dumps((function, args)))
+        return schedule(self, function, args, **more)
+
+    monkeypatch.setattr(ProcessPool, "schedule", watched)
+    home = HomeTable("formula", seed=SEED)
+    question = asked(home, "level 3")
+    await bots.think(question)
+    await bots.hint(question.game, question.view, question.seat)
+    assert len(crossed) == 2
+    for data in crossed:
+        words = {argument for _, argument, _ in pickletools.genops(data) if isinstance(argument, str)}
+        assert "FormulaView" in words
+        assert not words & {"FormulaState", "Table", "Header", "HomeTable"}
+        _, (told, *numbers) = pickle.loads(data)
+        assert all(isinstance(number, float) for number in numbers)
+        assert [hand is None for hand in told.view.hands] == [seat != told.seat for seat in range(2)]
+        assert SEED not in data
+
+
+async def test_bots_of_turns_take_a_while_and_racers_their_own_time(bots: BotPool) -> None:
+    settings, bots.settings = bots.settings, replace(bots.settings, bot_pace_ms=1000)
+    try:
+        lucks = range(5)
+        paces = [(await bots.think(asked(HomeTable("mobius"), "greedy", luck))).delay_ms for luck in lucks]
+        race = await bots.think(asked(mobi(), "level 2", 7))
+    finally:
+        bots.settings = settings
+    assert paces == [pace_ms(1000, luck) for luck in lucks]
+    assert len(set(paces)) > 1
+    assert all(600 <= pace <= 1300 for pace in paces)
+    home = mobi()
+    assert race.delay_ms == player_named(home.table.game, "level 2").choose(home.view(0), 0, Random(7)).delay_ms
+
+
+def test_without_a_pace_bots_move_at_once() -> None:
+    assert pace_ms(0, 1) == 0
+
+
+# What a racer remembers
+
+
+async def test_a_racer_in_the_pool_chooses_as_one_that_is_kept_in_memory(bots: BotPool) -> None:
+    table = mobi().table
+    kept = [player_named(table.game, "level 8"), player_named(table.game, "level 4")]
+    memories: list[bytes | None] = [None, None]
+    workers: set[int | None] = set()
+    for luck in range(3 * TASKS_A_WORKER):
+        seat = luck % 2
+        wanted = kept[seat].choose(table.view(seat), seat, Random(luck))
+        bot = ("level 8", "level 4")[seat]
+        thought = await bots.think(Asked(table.game, table.view(seat), seat, bot, luck, memories[seat]))
+        memories[seat] = thought.memory
+        assert not thought.fallback
+        assert (thought.action, thought.delay_ms) == ((wanted.action, wanted.delay_ms) if wanted else (None, 0))
+        workers |= {worker.pid for worker in active_children()}
+        table = after(table, seat, thought)
+    assert len(workers) >= 4  # so it was not one worker that remembered
+
+
+def after(table: Table, seat: int, thought: Thought) -> Table:
+    if thought.action is None:
+        return table
+    lines = act(table, seat, thought.action, table.at_ms + max(1, thought.delay_ms), SEED)
+    return table if isinstance(lines, Refusal) else folded(table, lines)
+
+
+def test_a_memory_is_of_use_and_small() -> None:
+    first, second = planning(), planning(memory=False)
+    assert first.action != second.action
+    assert first.memory is not None
+    assert len(first.memory) < 10_000
+
+
+def planning(memory: bool = True) -> Any:
+    """The second thought of a racer that has laid the first tiles of a line."""
+    table = mobi().table
+    for seat in (0, 1, 0):
+        chosen = choose(Asked(table.game, table.view(seat), seat, "level 1", 3))
+        table = after(table, seat, Thought(chosen.action, chosen.delay_ms))
+    first = choose(Asked(table.game, table.view(0), 0, "level 1", 3))
+    table = after(table, 0, Thought(first.action, first.delay_ms))
+    return choose(Asked(table.game, table.view(0), 0, "level 1", 99, first.memory if memory else None))
+
+
+def test_who_takes_a_seat_over_does_not_inherit_a_memory() -> None:
+    home = mobi()
+    memory = choose(asked(home, "level 2")).memory
+    assert choose(asked(home, "level 5", memory=memory)) == choose(asked(home, "level 5"))
+    other = HomeTable("mobi", seed=SEED, kids=True)
+    assert choose(asked(other, "level 2", memory=memory)) == choose(asked(other, "level 2"))
+
+
+# What goes wrong
+
+
+async def test_a_bot_that_hangs_is_killed_and_stood_in_for(hasty: BotPool, tmp_path: Path) -> None:
+    home, late = mobi(), hasty.counters.fallbacks["late"]
+    trap = Trap(home.view(0), tmp_path, "spin")
+    thought = await hasty.think(asked(home, "level 8", view=trap))
+    assert thought.fallback
+    assert is_legal(home, thought.action)
+    assert hasty.counters.fallbacks["late"] == late + 1
+    assert await gone(trap.sprung(), 3)
+
+
+async def test_a_bot_that_is_killed_in_the_middle_of_a_thought_is_stood_in_for(bots: BotPool, tmp_path: Path) -> None:
+    home, died = mobi(), bots.counters.fallbacks["died"]
+    trap = Trap(home.view(0), tmp_path, "hang")
+    thinking = asyncio.create_task(bots.think(asked(home, "level 8", view=trap)))
+    os.kill(await sprung(trap), signal.SIGKILL)
+    thought = await thinking
+    assert thought.fallback
+    assert is_legal(home, thought.action)
+    assert bots.counters.fallbacks["died"] == died + 1
+    assert not (await bots.think(asked(home, "level 8"))).fallback
+
+
+async def test_a_bot_with_a_bug_is_stood_in_for_and_its_worker_goes_on(bots: BotPool, tmp_path: Path) -> None:
+    home, failed = mobi(), bots.counters.fallbacks["failed"]
+    trap = Trap(home.view(0), tmp_path, "raise")
+    thought = await bots.think(asked(home, "level 8", view=trap))
+    assert thought.fallback
+    assert is_legal(home, thought.action)
+    assert bots.counters.fallbacks["failed"] == failed + 1
+    assert all(is_running(pid) for pid in trap.sprung())
+
+
+async def test_if_even_the_quick_player_hangs_the_server_itself_moves(hasty: BotPool, tmp_path: Path) -> None:
+    home = mobi()
+    thought = await hasty.think(asked(home, "level 8", view=Trap(home.view(0), tmp_path, "hang", times=2)))
+    assert thought.fallback
+    assert is_legal(home, thought.action)
+    assert hasty.counters.fallbacks["random"] == 1
+
+
+async def test_an_idle_worker_that_is_killed_is_replaced(bots: BotPool) -> None:
+    home = mobi()
+    await bots.think(asked(home, "level 8"))
+    replaced = bots.crews_replaced
+    for worker in active_children():
+        if worker.pid is not None and niceness(worker.pid) == niceness(os.getpid()):  # not the one that has kernels
+            os.kill(worker.pid, signal.SIGKILL)
+    while bots.crews_replaced == replaced:
+        await asyncio.sleep(0.05)
+    assert not (await bots.think(asked(home, "level 8"))).fallback
+
+
+def niceness(pid: int) -> int:
+    return os.getpriority(os.PRIO_PROCESS, pid)
+
+
+async def test_who_no_longer_waits_does_no_harm(bots: BotPool, tmp_path: Path) -> None:
+    home = mobi()
+    trap = Trap(home.view(0), tmp_path, "dawdle")
+    thinking = asyncio.create_task(bots.think(asked(home, "level 8", view=trap)))
+    await sprung(trap)
+    thinking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await thinking
+    assert not (await bots.think(asked(home, "level 8"))).fallback
+    while bots.running:
+        await asyncio.sleep(0.01)
+
+
+# Load
+
+
+@pytest.mark.parametrize(
+    ("workers", "thoughts", "share"), [(2, 0, 1), (2, 1, 1), (2, 2, 1), (2, 4, 0.25), (1, 10, 0.05), (1, 10**6, 0.05)]
+)
+def test_the_more_bots_think_the_less_each_does(workers: int, thoughts: int, share: float) -> None:
+    assert share_of_playouts(workers, thoughts) == share
+
+
+def test_a_share_is_of_a_levels_playouts_and_leaves_the_quick_levels_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[Any, ...]] = []
+
+    def made(game: Any, name: str, *budget: Any) -> Any:
+        told.append((name, *budget))
+        return player_named(game, "random")
+
+    monkeypatch.setattr("halftwist.server.bot_worker.player_named", made)
+    home = HomeTable("mobius", seed=SEED)
+    choose(asked(home, "level 8", limit_ms=500), 0.25)
+    choose(asked(home, "level 6", limit_ms=500), 0.25)
+    choose(asked(HomeTable("formula", seed=SEED), "level 7"), 0.05)
+    assert told == [("level 8", 1_048_576 // 4, 500), ("level 6",), ("level 7", 20, None)]
+
+
+async def test_under_load_bots_think_less_and_no_queue_grows_without_end(bots: BotPool) -> None:
+    await bots.until_warm()
+    home = HomeTable("mobius", seed=SEED)
+    full, shrunk = bots.counters.fallbacks["full"], bots.counters.shrunk
+    thoughts = await asyncio.gather(*(bots.think(asked(home, "level 7", luck)) for luck in range(9)))
+    assert all(is_legal(home, thought.action) for thought in thoughts)
+    assert [thought.fallback for thought in thoughts] == [False] * 5 + [True] * 4  # one thinks, four wait
+    assert bots.counters.fallbacks["full"] >= full + 4
+    assert bots.counters.shrunk >= shrunk + 3
+    assert (bots.waiting, bots.running) == (0, 0)
+
+
+async def test_who_has_waited_too_long_for_a_worker_is_told(tmp_path: Path) -> None:
+    async with Crew(1, waiting=1, tasks_a_worker=9, cold_ms=60_000, stuck_ms=0, compiles=False) as crew:
+        await crew.turn(1)
+        trap = Trap(mobi().view(0), tmp_path, "spin")
+        hanging = asyncio.create_task(crew.run(choose, asked(mobi(), "greedy", view=trap), within_s=60))
+        await sprung(trap)
+        with pytest.raises(Unanswered, match="busy"):
+            await crew.turn(0.05)
+        waiting = asyncio.create_task(crew.turn(60))
+        await asyncio.sleep(0)
+        with pytest.raises(Unanswered, match="full"):
+            await crew.turn(60)
+        crew._due = dict.fromkeys(crew._due, 0.0)  # long past its deadline: the pool does not kill it
+        with pytest.raises(Unanswered, match="died"):
+            await hanging
+        await waiting
+        assert crew.replaced == 1
+        assert await gone(trap.sprung(), 2)
+
+
+# Starting and ending
+
+
+async def test_before_anything_is_compiled_the_quick_player_steps_in() -> None:
+    async with BotPool(Settings(bot_pace_ms=0), BotLimits(cold_ms=0, quick_ms=20_000)) as pool:
+        await pool._quick.ready.wait()
+        home = HomeTable("mobius", seed=SEED)
+        assert not pool.warm
+        thought, hint = await asyncio.gather(
+            pool.think(asked(home, "level 8")), pool.hint(home.table.game, home.view(0), 0)
+        )
+        assert thought.fallback
+        assert is_legal(home, thought.action)
+        assert is_legal(home, hint)
+        assert pool.counters.fallbacks == {"cold": 2}
+        workers = [worker.pid for worker in active_children() if worker.pid]
+        began = time.monotonic()
+    assert time.monotonic() - began < 4
+    assert workers
+
+
+async def test_where_nothing_is_compiled_one_process_does_it_and_where_nothing_can_be_kept_a_folder_of_our_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[tuple[int, str | None]] = []
+
+    class Recorded(Crew):
+        def open(self, cache_dir: str | None = None) -> None:
+            opened.append((self.workers, cache_dir))
+            self.ready.set()
+
+    monkeypatch.setattr(bots_module, "Crew", Recorded)
+    for folder, is_warm in ((Path("kept"), True), (Path("kept"), False), (None, False)):
+        monkeypatch.setattr(bots_module, "cache_folder", lambda folder=folder: folder)
+        monkeypatch.setattr(bots_module, "is_warm", lambda is_warm=is_warm: is_warm)
+        async with BotPool(Settings(bot_workers=3)) as pool:
+            await pool.until_warm()
+    quick, own = (1, None), opened[-1][1]
+    assert opened == [quick, (3, None), quick, (1, None), (3, None), quick, (1, own), (3, own)]
+    assert own is not None
+    assert not Path(own).exists()
+
+
+def test_importing_the_bots_loads_no_compiler() -> None:
+    code = "import sys, halftwist.server.bots; print({'numba', 'numpy'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+
+
+def parent(folder: Path) -> "subprocess.Popen[str]":
+    path = os.pathsep.join([str(TESTS), *filter(None, sys.path)])
+    return subprocess.Popen(
+        [sys.executable, str(Path(__file__).parent / "bot_parent.py"), str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+        start_new_session=True,
+    )
+
+
+def workers_of(process: "subprocess.Popen[str]") -> list[int]:
+    assert process.stdout is not None
+    return [int(pid) for pid in process.stdout.readline().split()]
+
+
+def hears_no_ctrl_c(pid: int) -> bool:
+    """Blocked since it was started, not only ignored since it came to that."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    blocked = next(line.split()[1] for line in status.splitlines() if line.startswith("SigBlk"))
+    return bool(int(blocked, 16) >> (signal.SIGINT - 1) & 1)
+
+
+async def test_ctrl_c_ends_all_workers_soon_and_without_a_word(tmp_path: Path) -> None:
+    with parent(tmp_path) as process:
+        pids = workers_of(process)
+        assert all(hears_no_ctrl_c(pid) for pid in pids)
+        os.killpg(process.pid, signal.SIGINT)  # to workers that have only just begun
+        assert set(pids) < set(pids := workers_of(process))
+        assert all(hears_no_ctrl_c(pid) for pid in pids)
+        os.killpg(process.pid, signal.SIGINT)
+        out, errors = await asyncio.to_thread(process.communicate)
+    seconds, *rest = out.splitlines()[-1].split()
+    assert float(seconds) < 4  # a quarter of a second, where nothing else is going on
+    assert rest == ["True", "0", "0", "False"]  # stood in for, no crew replaced, nobody left, no compiler loaded
+    assert errors == ""  # nothing of leaks, no traceback
+    assert await gone(pids, 1)
+
+
+async def test_a_server_that_is_killed_leaves_no_worker_behind(tmp_path: Path) -> None:
+    with parent(tmp_path) as process:
+        workers_of(process)
+        pids = workers_of(process)
+        assert len(pids) == 2
+        assert all(is_running(pid) for pid in pids)
+        process.kill()
+        assert await gone(pids, 5)
+        await asyncio.to_thread(process.communicate)

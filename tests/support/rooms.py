@@ -1,0 +1,172 @@
+"""A room with tables and those who mind them, without the web around it; it can lose its power."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import Any
+
+from halftwist.core import Line, SeatTaken, commitment_to
+from halftwist.games import registry
+from halftwist.play import Header, Table, entailed, folded
+from halftwist.server.bot_worker import choose, is_compiled
+from halftwist.server.bots import Asked, Thought
+from halftwist.server.connection import Connections
+from halftwist.server.duties import Duties
+from halftwist.server.hall import Hall
+from halftwist.server.live_table import LiveTable, note_of, status_of
+from halftwist.server.settings import Settings
+from halftwist.server.sources import Sources
+from halftwist.server.wishes import Accepted, Answer
+from halftwist.store import NewTable, Store, open_store
+from halftwist.wire import codec_for
+from halftwist.wire.codec import encode_header
+from halftwist.wire.json_text import to_text
+
+SMALL = {"columns": 3, "rows": 6}
+_NUMBERS = count()
+BRISK = Settings(beat_ms=300, gone_after_ms=150, next_round_ms=150, bot_pace_ms=0)
+
+
+def choose_at_home(asked: Asked) -> Any:
+    """What a bot would do; whoever's code has to be compiled first is stood in for."""
+    compiled = is_compiled(asked.game.name, asked.bot)
+    return choose(replace(asked, bot="greedy") if compiled else asked)
+
+
+@dataclass(slots=True)
+class Thinker:
+    """Bots that think in the test's own process, and so many times quicker than people."""
+
+    speed: float = 200.0
+    asked: list[Asked] = field(default_factory=list[Asked])
+    choose: Callable[[Asked], Any] = choose_at_home
+
+    async def think(self, asked: Asked) -> Thought:
+        self.asked.append(asked)
+        await asyncio.sleep(0)
+        chosen = self.choose(asked)
+        if asyncio.iscoroutine(chosen):
+            chosen = await chosen
+        return Thought(chosen.action, round(chosen.delay_ms / self.speed), chosen.memory)
+
+
+class Ear:
+    """A socket's other end."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def offer(self, text: str) -> None:
+        self.heard.append(text)
+
+
+@dataclass(slots=True)
+class Room:
+    """One process of a server, as far as the duties need it."""
+
+    settings: Settings
+    store: Store
+    hall: Hall
+    connections: Connections
+    duties: Duties
+    thinker: Thinker
+    powered: bool = True
+
+    async def open(self, game: str, *sitters: str, options: Mapping[str, Any] | None = None, **more: Any) -> LiveTable:
+        """A table where these sit: a person by name, a bot as «bot: level 3», an open seat as «»."""
+        seed = bytes(range(32))
+        configured = registry.configure(game, options or {})
+        name: str = more.pop("name", f"table-{len(self.hall)}-{self.duties.life[-6:]}")
+        opened = Header(name, game, configured.version, (None,) * configured.seats, commitment_to(seed), options or {})
+        table = Table.open(replace(opened, **more))
+        for seat, sitter in enumerate(sitters):
+            if sitter:
+                bot = sitter.removeprefix("bot: ") if sitter.startswith("bot: ") else None
+                table = table.after(Line(table.n + 1, 0, seat, SeatTaken(sitter.removeprefix("bot: "), bot)))
+        table = folded(table, entailed(table, 0, seed))
+        codec = codec_for(table.game)
+        new = NewTable(
+            name=name,
+            header=to_text(encode_header(table.header)).encode(),
+            secret=seed,
+            lines=tuple(to_text(codec.encode_line(line)).encode() for line in table.lines),
+            kind=game,
+            visibility="public",
+            status=status_of(table),
+            note=note_of(table),
+        )
+        assert await self.store.create(new)
+        return await self.table(name)
+
+    async def table(self, name: str) -> LiveTable:
+        live = await self.hall.table(name)
+        assert live is not None
+        return live
+
+    def comes(self, live: LiveTable, *seats: int) -> Ear:
+        """Somebody opens a socket for these seats."""
+        ear = Ear()
+        live.audience.add(ear, seats, live.table)
+        self.duties.came(live, frozenset(seats))
+        return ear
+
+    def goes(self, live: LiveTable, ear: Ear, *seats: int) -> None:
+        live.audience.remove(ear)
+        self.duties.went(live, frozenset(seats))
+
+    async def cut(self) -> None:
+        """As with kill -9: nothing is said or written any more."""
+        self.powered = False
+        for task in self.duties._tasks:
+            task.cancel()
+        for name in tuple(self.duties._minders):
+            self.duties._dismiss(name)
+        self.hall.receiving.clear()
+        await self.duties._resting.close()
+        await self.hall.close()
+        await self.store.close()
+
+
+@asynccontextmanager
+async def room(
+    address: Any, thinker: Thinker | None = None, sources: Sources | None = None, **settings: Any
+) -> AsyncGenerator[Room, None]:
+    chosen = replace(BRISK, **{"database": str(address), "node": f"node-{next(_NUMBERS)}", **settings})
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(open_store(chosen.store_address, poll_s=0.2, patience_s=5))
+        hall = Hall(store, chosen.forget_after_ms)
+        stack.push_async_callback(hall.close)
+        connections = Connections(chosen)
+        thinks = thinker or Thinker()
+        duties = Duties(chosen, store, hall, connections, thinks, sources or Sources())
+        await duties.__aenter__()
+        opened = Room(chosen, store, hall, connections, duties, thinks)
+        try:
+            yield opened
+        finally:
+            if opened.powered:
+                await duties.__aexit__(None, None, None)
+
+
+async def until(holds: Callable[[], Any], within_s: float = 5.0) -> None:
+    """Wait for something that must come true."""
+    async with asyncio.timeout(within_s):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+def kinds(live: LiveTable, since: int = 0) -> list[str]:
+    return [line.action.kind for line in live.table.lines[since:]]
+
+
+def lines_of(live: LiveTable, kind: str) -> list[Line[Any]]:
+    return [line for line in live.table.lines if line.action.kind == kind]
+
+
+async def does(live: LiveTable, by: Any, action: Any, **more: Any) -> int:
+    """The line of an action that must be accepted."""
+    answer: Answer = await live.ask(by, action, **more)
+    assert isinstance(answer, Accepted), answer
+    return answer.n

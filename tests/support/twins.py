@@ -1,0 +1,480 @@
+"""The same games twice, on two servers that differ in nothing but what is hidden from one viewer.
+
+The first world plays and notes what everybody did and what chance dealt. The second world gets a seed of its own, and
+deals that differ wherever the viewer cannot see them: the cards of others that are never laid, the stock, the tiles
+set aside. Names, commitments and the time are held still, and everybody does the same. So every byte that the viewer
+gets must be the same; one that is not tells something about the hidden truth.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections import Counter
+from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from halftwist.core import CHANCE, Resign, Seat
+from halftwist.engines.simple.mobi import MobiBuilder
+from halftwist.games import formula, mobi, registry
+from halftwist.games.formula.actions import Deal as FormulaDeal
+from halftwist.games.formula.actions import Drawn, Play, new_cards
+from halftwist.games.formula.cards import face_of, gathered
+from halftwist.games.mobi.actions import Deal as MobiDeal
+from halftwist.games.mobi.tiles import counted, listed
+from halftwist.play import Table, act, folded
+from halftwist.server.live_table import LiveTable
+from halftwist.server.sources import Sources
+from halftwist.store.clock import Clock
+from support.serving import QUICK, Address, Person, serving, visiting
+from support.sockets import BareSocket, bare_socket
+
+Deals = dict[int, Any]  # chance's actions, by the number of their line
+Transcript = dict[str, list[str]]  # who got what, in order
+
+_STEP_MS = 6_000  # between two actions: the time that Möbi wants between two calls
+_MIDNIGHT_MS = 1_800_000_000_000
+_COMMITMENT = "c0" * 32
+# What is measured, not told: these numbers differ from run to run.
+_MEASURED = ("process_", "halftwist_action_seconds", "halftwist_log_", "halftwist_bots_warm", "halftwist_beat")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A table of the twins. Without a seat the viewer is a spectator."""
+
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    seat: Seat | None
+
+
+@dataclass(slots=True)
+class Script:
+    """What was done at a table, and what chance dealt."""
+
+    steps: list[tuple[Seat, Any] | None] = field(default_factory=list[Any])
+    deals: Deals = field(default_factory=dict[int, Any])
+
+
+@dataclass(slots=True)
+class World:
+    """One server, and the hands that hold everything still but the hidden truth."""
+
+    scripts: dict[str, Script]
+    first: bool
+    now_ms: int = _MIDNIGHT_MS
+
+    def deal(self, real: Any, game: Any, state: Any, draw: Any) -> Any:
+        table, _, n = draw._message.partition(b"\0")
+        deals = self.scripts[table.decode()].deals
+        number = int.from_bytes(n, "big")
+        if self.first:
+            deals[number] = real(game, state, draw)
+        return deals[number]
+
+
+class Leak(AssertionError):
+    """A viewer can tell two hidden truths apart."""
+
+
+async def check_no_leak(settings: Sequence[Setting], steps: int, seed: int = 0) -> None:
+    """Play everything in both worlds and compare all that the viewers got."""
+    scripts = {_name(at): Script() for at in range(len(settings))}
+    rng = Random(seed)
+    before = await _told(World(scripts, first=True), settings, steps, rng)
+    after = await _told(World(_hidden_otherwise(settings, scripts, rng), first=False), settings, steps, Random(0))
+    compare(before, after)
+
+
+def compare(before: Transcript, after: Transcript) -> None:
+    """The same bytes to everybody, or the first difference there is."""
+    for who in before:
+        for ours, theirs in zip(before[who], after.get(who, []), strict=False):
+            if ours != theirs:
+                raise Leak(f"{who}: {_first_difference(ours, theirs)}")
+        if len(before[who]) != len(after.get(who, [])):
+            raise Leak(f"{who}: {len(before[who])} messages, or {len(after.get(who, []))}")
+
+
+def _first_difference(ours: str, theirs: str) -> str:
+    at = next((at for at, (one, two) in enumerate(zip(ours, theirs, strict=False)) if one != two), 0)
+    return f"…{ours[max(0, at - 80) : at + 80]}… or …{theirs[max(0, at - 80) : at + 80]}…"
+
+
+def _name(at: int) -> str:
+    return f"twin-{at}"
+
+
+# Two truths
+
+
+def _hidden_otherwise(settings: Sequence[Setting], scripts: Mapping[str, Script], rng: Random) -> dict[str, Script]:
+    """The same steps with other deals; the viewer cannot have seen the difference."""
+    others: dict[str, Script] = {}
+    for at, setting in enumerate(settings):
+        script = scripts[_name(at)]
+        game = registry.configure(setting.game, setting.options)
+        if isinstance(game, formula.Formula):
+            deals = _other_cards(game, setting.seat, script, rng)
+        else:
+            assert isinstance(game, mobi.Mobi)
+            deals = _other_tiles(game, script, rng)
+        others[_name(at)] = Script(script.steps, deals)
+    return others
+
+
+def _other_cards(game: formula.Formula, viewer: Seat | None, script: Script, rng: Random) -> Deals:
+    """Cards of others that were never laid change places with one another and with the stock."""
+    if game.open_hands:
+        return script.deals
+    laid = Counter[tuple[Seat, str]]()
+    for step in script.steps:
+        if step and isinstance(step[1], Play):
+            laid.update((step[0], face_of(card)) for card in new_cards(step[1]))
+    slots: list[tuple[int, Seat, int]] = []  # a line, a seat, and which card of its
+    faces: list[str] = []
+    used = Counter[str](face for deal in script.deals.values() for _, _, face in _handed(deal))
+    used.update(face for deal in script.deals.values() if isinstance(deal, FormulaDeal) for face in deal.table)
+    for n, deal in script.deals.items():
+        for seat, at, face in _handed(deal):
+            if seat == viewer:
+                continue
+            if laid[seat, face]:
+                laid[seat, face] -= 1
+            else:
+                slots.append((n, seat, at))
+                faces.append(face)
+    stock = list((Counter(formula.cards.DECK) - used).elements())
+    mixed = [*faces, *stock]
+    rng.shuffle(mixed)
+    new = dict(zip(slots, mixed, strict=False))
+    return {n: _with_cards(n, deal, new) for n, deal in script.deals.items()}
+
+
+def _handed(deal: Any) -> list[tuple[Seat, int, str]]:
+    if isinstance(deal, Drawn):
+        return [(got.seat, at, got.card or "") for at, got in enumerate(deal.cards)]
+    return [(seat, at, face) for seat, hand in enumerate(deal.hands) for at, face in enumerate(hand)]
+
+
+def _with_cards(n: int, deal: Any, new: Mapping[tuple[int, Seat, int], str]) -> Any:
+    if isinstance(deal, Drawn):
+        cards = (replace(got, card=new.get((n, got.seat, at), got.card)) for at, got in enumerate(deal.cards))
+        return Drawn(tuple(cards))
+    hands = [
+        gathered(new.get((n, seat, at), face) for at, face in enumerate(hand)) for seat, hand in enumerate(deal.hands)
+    ]
+    return replace(deal, hands=tuple(hands))
+
+
+def _other_tiles(game: mobi.Mobi, script: Script, rng: Random) -> Deals:
+    """What is set aside changes places with what nobody took from the pool."""
+    deals = dict(script.deals)
+    first = next((n for n, deal in deals.items() if isinstance(deal, MobiDeal)), None)
+    if first is None or not deals[first].set_aside:
+        return deals
+    taken = Counter[str]()
+    for deal in deals.values():
+        hands = getattr(deal, "hands", None)
+        taken.update(tile for hand in hands or (deal.tiles,) for tile in hand)
+    box = Counter(listed(game.box))
+    unseen = sorted((box - taken).elements())
+    rng.shuffle(unseen)
+    aside = listed(counted(unseen[: len(deals[first].set_aside)]))
+    deals[first] = replace(deals[first], set_aside=aside)
+    return deals
+
+
+# One world
+
+
+async def _told(world: World, settings: Sequence[Setting], steps: int, rng: Random) -> Transcript:
+    with _held_still(world), _listening() as logs:
+        async with AsyncExitStack() as stack:
+            address = await stack.enter_async_context(_server(world))
+            address.server.bots.hint = _no_hints(logs)  # what a hint is made from is compared instead of its words
+            vera = await stack.enter_async_context(visiting(address, "Vera"))
+            olga = await stack.enter_async_context(visiting(address, "Olga"))
+            twins = [
+                await _Twin.opened(stack, world, setting, _name(at), address, vera, olga)
+                for at, setting in enumerate(settings)
+            ]
+            for step in range(steps):
+                # One group of commits for all tables, and the same time for all.
+                await asyncio.gather(*(twin.step(step, Random(f"{rng.random()} {step}")) for twin in twins))
+                world.now_ms += _STEP_MS
+            transcript = {key: value for twin in twins for key, value in (await twin.transcript()).items()}
+            transcript["everywhere"] = await _answers(vera, await _paths(vera))
+    transcript["logs"] = sorted(logs)
+    return transcript
+
+
+@asynccontextmanager
+async def _server(world: World) -> AsyncGenerator[Address, None]:
+    seeds, names, keys = count(), count(), count()
+    sources = Sources(
+        seed=lambda: hashlib.sha256(f"{world.first} {next(seeds)}".encode()).digest(),
+        table_name=lambda: _name(next(names)),
+        key=lambda: f"key-{next(keys)}",
+        luck=lambda: 1,
+    )
+    hour_ms = 3_600_000
+    async with serving(
+        QUICK,
+        sources,
+        node="node-twin",
+        beat_ms=hour_ms,
+        heartbeat_ms=hour_ms,
+        dead_after_ms=hour_ms,
+        gone_after_ms=hour_ms,
+        tables_per_person=1_000,
+        sockets_per_address=1_000,
+    ) as address:
+        yield address
+
+
+@contextmanager
+def _held_still(world: World) -> Generator[None]:
+    """Time, names of people, commitments; and chance says what the script says."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Clock, "now_ms", lambda _: world.now_ms)
+        for game in (formula.Formula, mobi.Mobi):
+            real = game.deal
+            patch.setattr(game, "deal", lambda self, state, draw, real=real: world.deal(real, self, state, draw))
+        for module in ("opening", "live_table", "sitting"):
+            patch.setattr(f"halftwist.server.{module}.commitment_to", lambda _: _COMMITMENT)
+        numbers = count()
+        still = SimpleNamespace(
+            token_urlsafe=lambda _=0: f"person-{next(numbers)}",
+            token_bytes=lambda size=32: bytes(range(size)),
+        )
+        patch.setattr("halftwist.server.identity.secrets", still)
+        yield
+
+
+@contextmanager
+def _listening() -> Generator[list[str]]:
+    """Everything that is logged while this lasts."""
+    logs: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            logs.append(f"{record.levelname} {record.name} {record.getMessage()}")
+
+    ear, root = Ear(), logging.getLogger()
+    root.addHandler(ear)
+    try:
+        with capture_logs() as caught:
+            yield logs
+        logs.extend(json.dumps(each, default=repr, sort_keys=True) for each in caught)
+    finally:
+        root.removeHandler(ear)
+
+
+def _no_hints(logs: list[str]) -> Any:
+    async def hint(game: Any, view: Any, seat: Seat, **more: Any) -> None:
+        logs.append(f"hint {game!r} {view!r} {seat} {more!r}")
+
+    return hint
+
+
+@dataclass(slots=True)
+class _Twin:
+    """A table of one world: Vera looks, Olga has all the other seats."""
+
+    world: World
+    setting: Setting
+    name: str
+    live: LiveTable
+    address: Address
+    vera: Person
+    player: BareSocket | None
+    spectator: BareSocket
+    answers: list[str] = field(default_factory=list[str])
+
+    @classmethod
+    async def opened(
+        cls,
+        stack: AsyncExitStack,
+        world: World,
+        setting: Setting,
+        name: str,
+        address: Address,
+        vera: Person,
+        olga: Person,
+    ) -> "_Twin":
+        game = registry.configure(setting.game, setting.options)
+        kinds = ["guest"] * game.seats
+        kinds[1 if setting.seat == 0 and game.seats > 1 else 0] = "me"
+        if setting.seat is not None and game.seats > 1:
+            kinds[setting.seat] = "open"
+        seats = [{"kind": kind, "name": f"Somebody {at}"} for at, kind in enumerate(kinds)]
+        alone = setting.seat is not None and game.seats == 1
+        options = dict(setting.options)
+        host = vera if alone else olga
+        made = await host.post("/api/tables", game=setting.game, options=options, seats=seats, visibility="public")
+        assert made["name"] == name
+        if setting.seat is not None and not alone:
+            await vera.post(f"/api/tables/{name}/join", seat=setting.seat)
+        live = await address.server.hall.table(name)
+        assert live is not None
+        spectator = await stack.enter_async_context(bare_socket(address))
+        player = None
+        if setting.seat is not None:
+            player = await stack.enter_async_context(bare_socket(address, vera))
+            await player.ask("watch", table=name, seats=[setting.seat], since=0)
+        await spectator.ask("watch", table=name, since=0)
+        twin = cls(world, setting, name, live, address, vera, player, spectator)
+        if game.live:
+            for seat in range(game.seats):
+                await twin._do(seat, mobi.Ready())
+            await twin._do(live.table.host or 0, mobi.Go())
+        return twin
+
+    async def step(self, number: int, rng: Random) -> None:
+        script = self.world.scripts[self.name]
+        if self.world.first:
+            step = _chosen(self.live.table, rng, number)
+            script.steps.append(step)
+        else:
+            step = script.steps[number]
+        if step is not None:
+            await self._do(*step)
+        await self._probe(number)
+
+    async def _do(self, seat: Seat, action: Any) -> None:
+        if self.player is not None and seat == self.setting.seat:
+            answer = await self._acted(self.player, seat, action)
+            assert answer["type"] == "accepted", answer
+            return
+        answer = await self.address.server.act(self.live, seat, action, seen=self.live.table.n)
+        assert hasattr(answer, "n"), answer
+
+    async def _acted(self, socket: BareSocket, seat: Seat, action: Any) -> dict[str, Any]:
+        encoded = self.live.codec.encode_action(action)
+        return await socket.ask("act", table=self.name, seat=seat, seen=self.live.table.n, action=encoded)
+
+    async def _probe(self, number: int) -> None:
+        """Ask what one may ask, and what one may not. What was told before comes with the answers."""
+        table, seats = self.name, self.live.table.game.seats
+        await self.spectator.ask("legal", table=table, seat=number % seats)
+        if self.player is None:
+            return
+        mine = self.setting.seat or 0
+        done = [step for step in self.world.scripts[self.name].steps[: number + 1] if step]
+        await self.player.ask("legal", table=table, seat=mine)
+        await self.player.ask("legal", table=table, seat=(mine + 1) % seats)
+        if done:
+            draft = self.live.codec.encode_action(done[-1][1])
+            for seat in {mine, (mine + 1) % seats}:
+                await self.player.ask("check", table=table, seat=seat, action=draft)
+            if seats > 1 and done[-1][0] != mine and not self.live.table.game.live:
+                await self.player.ask("act", table=table, seat=mine, seen=0, action=draft)
+        await self.player.ask("hint", table=table, seat=mine)
+        await self.player.ask("watch", table=table, seats=[(mine + 1) % seats])
+
+    async def transcript(self) -> Transcript:
+        """What both sockets heard, a fresh look, and every page of this table that can be asked for."""
+        await self.spectator.ask("watch", table=self.name, since=0)
+        paths = await _paths(self.vera, self)
+        found = {
+            f"{self.name} ({self.setting.title}), spectator": self.spectator.frames,
+            f"{self.name} ({self.setting.title}), pages": await _answers(self.vera, paths),
+        }
+        if self.player is not None:
+            await self.player.ask("watch", table=self.name, seats=[self.setting.seat], since=0)
+            found[f"{self.name} ({self.setting.title}), player"] = self.player.frames
+        return found
+
+
+def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
+    """What somebody does next, as long as that does not end the round: then all is shown."""
+    seats = sorted(cast("frozenset[int]", table.game.to_act(table.state) - {CHANCE}))
+    if not seats:
+        return None
+    if isinstance(table.game, formula.Formula):
+        seat = seats[0]
+        wishes: list[Any] = list(table.game.legal(table.state, seat))
+        rng.shuffle(wishes)
+        wishes = [*wishes[:1], formula.Draw()]
+        if number == 6 and table.game.seats > 3:
+            wishes.insert(0, Resign())
+    else:
+        assert isinstance(table.game, mobi.Mobi)
+        seat = seats[number % len(seats)]
+        choice = MobiBuilder(table.game).choose(table.view(seat), seat, rng)
+        wishes = [] if choice is None else [choice.action]
+    for wish in wishes:
+        lines = act(table, seat, wish, table.at_ms + _STEP_MS, bytes(32))
+        if isinstance(lines, tuple) and folded(table, lines).round_outcome is None:
+            return seat, wish
+    return None
+
+
+# Pages
+
+
+async def _paths(person: Person, twin: _Twin | None = None) -> list[str]:
+    """Every GET that the server describes: those of a table, or all the others."""
+    description = await person.get("/openapi.json")
+    paths: list[str] = []
+    for path, methods in description["paths"].items():
+        if "get" not in methods or ("{table}" in path) != (twin is not None):
+            continue
+        if twin is None:
+            paths += [path.replace("{game}", game) for game in registry.GAMES] if "{game}" in path else [path]
+            continue
+        path = path.replace("{table}", twin.name)
+        mine = twin.setting.seat
+        seats = [seat for seat in (mine, ((mine or 0) + 1) % twin.live.table.game.seats) if seat is not None]
+        if "{seat}" in path:
+            paths += [path.replace("{seat}", str(seat)) for seat in seats]
+            continue
+        paths.append(path)
+        if any(each["name"] == "seat" for each in methods["get"].get("parameters", ())):
+            paths += [f"{path}?seat={seat}" for seat in seats]
+    return [*paths, "/openapi.json"] if twin is None else paths
+
+
+async def _answers(person: Person, paths: Sequence[str]) -> list[str]:
+    answers: list[str] = []
+    for path in paths:
+        answer = await person.http.get(path)
+        headers = sorted((name, value) for name, value in answer.headers.items() if name != "date")
+        text = answer.text
+        if path == "/metrics":
+            headers = []
+            text = "\n".join(
+                line.partition(" ")[0] if line.startswith(_MEASURED) else line
+                for line in text.splitlines()
+                if not line.startswith("#")
+            )
+        answers.append(f"GET {path} {answer.status_code} {headers} {text}")
+    return answers
+
+
+def settings_of(game: str, *titles: str) -> list[Setting]:
+    """Every variant of a game, or those that are named: with the viewer in a seat, and looking on."""
+    found: list[Setting] = []
+    for at, (title, options) in enumerate(registry.option_sets(game).items()):
+        if titles and title not in titles:
+            continue
+        seats = registry.configure(game, options).seats
+        found.append(Setting(title, game, options, at % seats))
+        if game == "formula":
+            found.append(Setting(title, game, options, None))
+    return found
+
+
+__all__ = ["Leak", "Path", "Setting", "check_no_leak", "settings_of", "structlog"]

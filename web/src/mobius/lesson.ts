@@ -1,0 +1,3 @@
+import type { Lesson } from "../learn/lesson";
+
+export const lesson: Lesson = { game: "mobius", steps: [] };

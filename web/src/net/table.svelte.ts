@@ -1,0 +1,126 @@
+// A table, followed line by line. The server tells; nothing is worked out here.
+
+import { link } from "./link.svelte";
+import type { Face, Header, Line } from "./types";
+
+type Message = Record<string, unknown> & { type: string };
+
+export class RemoteTable {
+  header = $state.raw<Header | null>(null);
+  face = $state.raw<Face | null>(null);
+  views = $state.raw<Record<string, Record<string, unknown>>>({});
+  lines = $state.raw<Line[]>([]);
+  createdMs = $state(0);
+  n = $state(0);
+  /** What a good player would do, when that was asked for; gone with the next line. Boards may draw it. */
+  hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown> } | null>(null);
+  /** An action that was sent and not answered yet. */
+  busy = $state(false);
+
+  #ns = new Map<string, number>();
+  #stop: (() => void)[] = [];
+
+  constructor(
+    readonly name: string,
+    readonly seats: readonly number[],
+  ) {}
+
+  get viewers(): (number | null)[] {
+    return this.seats.length ? [...this.seats] : [null];
+  }
+
+  /** What the first viewer sees, or that of a seat played here. */
+  view<V>(seat?: number | null): V | undefined {
+    return this.views[String(seat === undefined ? this.viewers[0] : seat)] as V | undefined;
+  }
+
+  /** Milliseconds since the table was opened, by the server's clock. */
+  nowMs(): number {
+    return link.nowMs() - this.createdMs;
+  }
+
+  get over(): boolean {
+    return Boolean(this.face?.outcome ?? this.face?.closed);
+  }
+
+  async watch(): Promise<void> {
+    if (!this.#stop.length) {
+      this.#stop.push(link.onMessage((message) => this.#hear(message)));
+      this.#stop.push(link.onOpen(() => void (this.header && this.#ask().catch(() => undefined))));
+    }
+    link.open();
+    await this.#ask();
+  }
+
+  leave(): void {
+    for (const stop of this.#stop) stop();
+    this.#stop = [];
+    const mark = link.mark();
+    if (link.state === "open") void link.ask({ type: "unwatch", id: mark, table: this.name }, mark).catch(() => undefined);
+  }
+
+  /** Do something; resolves with the number of the line, rejects with Refused. A resend is harmless. */
+  async act(action: object, seat = this.seats[0] ?? 0, seen = this.n): Promise<number> {
+    const token = crypto.getRandomValues(new Uint32Array(3)).join("-");
+    this.busy = true;
+    try {
+      const answer = await link.ask({ type: "act", table: this.name, seat, token, seen, action }, token);
+      return answer.line as number;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async request<T>(type: "check" | "legal" | "hint", more: object = {}, seat = this.seats[0] ?? 0): Promise<T> {
+    const id = link.mark();
+    return (await link.ask({ type, id, table: this.name, seat, ...more }, id)) as unknown as T;
+  }
+
+  async #ask(): Promise<void> {
+    const id = link.mark();
+    await link.ask({ type: "watch", id, table: this.name, seats: [...this.seats], since: this.header ? this.n : 0 }, id);
+  }
+
+  #hear(message: Message): void {
+    if (message.table !== this.name) return;
+    if (message.type === "table") this.#shown(message);
+    else if (message.type === "told") this.#told(message);
+  }
+
+  #shown(message: Message): void {
+    this.header = message.header as Header;
+    this.face = message.face as Face;
+    this.createdMs = message.created_ms as number;
+    const views = { ...this.views };
+    for (const shown of message.shown as { viewer: number | null; view: Record<string, unknown>; lines: Line[] }[]) {
+      const key = String(shown.viewer);
+      views[key] = shown.view;
+      if (shown.viewer === this.viewers[0]) {
+        const known = this.#ns.get(key) ?? 0;
+        this.lines = [...this.lines, ...shown.lines.filter((line) => line.n > known)];
+      }
+      this.#ns.set(key, message.n as number);
+    }
+    this.views = views;
+    this.n = message.n as number;
+  }
+
+  #told(message: Message): void {
+    const key = String(message.viewer);
+    const line = message.line as Line;
+    const known = this.#ns.get(key) ?? -1;
+    if (line.n <= known) return;
+    if (line.n !== known + 1) {
+      void this.#ask().catch(() => undefined);
+      return;
+    }
+    this.#ns.set(key, line.n);
+    this.views = { ...this.views, [key]: { ...this.views[key], ...(message.view as object) } };
+    this.face = { ...(this.face as Face), ...(message.face as Partial<Face>) };
+    if (message.viewer === this.viewers[0]) {
+      this.lines = [...this.lines, line];
+      this.n = line.n;
+      this.hint = null;
+    }
+  }
+}

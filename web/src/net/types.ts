@@ -1,0 +1,56 @@
+// Short names for what the server says. The shapes themselves are made from its models (wire.d.ts).
+
+import type { Json } from "./api";
+import type { components } from "./wire";
+
+type Schemas = components["schemas"];
+
+export type GameName = "mobius" | "mobi" | "formula";
+export type OptionValue = boolean | number | null;
+export type Options = Record<string, OptionValue>;
+
+export type ClockRule = Schemas["NoClock"] | Schemas["TotalClock"] | Schemas["MoveClock"] | Schemas["TableClock"] | Schemas["CountUp"];
+export type MatchRule = Schemas["OneRound"] | Schemas["FixedRounds"] | Schemas["PointsTo"];
+export type AbsenceRule = Schemas["Patience"] | Schemas["StandIn"] | Schemas["Claim"];
+
+/** The server always says options, clock and match; what is as it always was it leaves out. */
+export type Header = Omit<Schemas["Header"], "options" | "clock" | "match" | "arranged"> & {
+  options: Options;
+  clock: ClockRule;
+  match: MatchRule;
+  arranged?: number;
+};
+export type Outcome = Schemas["Outcome"];
+export type Sitting = Schemas["Sitting"];
+export type ClockFace = Schemas["ClockFace"];
+export type Face = Schemas["Face"];
+
+export type Actor = number | "chance" | "clock";
+export interface Line {
+  n: number;
+  at_ms: number;
+  by: Actor;
+  action: { kind: string } & Record<string, Json>;
+}
+
+export type Level = Schemas["LevelTold"];
+export type OptionTold = Schemas["OptionTold"];
+export type GameTold = Omit<Schemas["GameTold"], "game"> & { game: GameName };
+export type TableSummary = Omit<Schemas["TableSummary"], "game"> & { game: GameName };
+export type Possible = Schemas["Possible"];
+export type SeatWished = Schemas["SeatWished"];
+export type Person = Schemas["Person"];
+export type Me = Schemas["Me"];
+export type KeyFits = Schemas["KeyFits"];
+export type KeyShown = Schemas["KeyShown"];
+export type QrDrawn = Schemas["QrDrawn"];
+export type Verified = Schemas["Verified"];
+export type ResultTold = Omit<Schemas["ResultTold"], "game"> & { game: GameName };
+
+// What the boards draw.
+export type MobiusView = Schemas["MobiusView"];
+export type MobiusGeometry = Schemas["MobiusGeometry"];
+export type MobiView = Schemas["MobiView"];
+export type MobiGeometry = Schemas["MobiGeometry"];
+export type FormulaView = Schemas["FormulaView"];
+export type FormulaGeometry = Schemas["FormulaGeometry"];

@@ -1,0 +1,40 @@
+// Which page belongs to a path. Pages that few visit are fetched when they are wanted.
+
+import type { Component } from "svelte";
+import Home from "./Home.svelte";
+import TablePage from "./TablePage.svelte";
+
+type Loaded = { default: Component<Record<string, string>> };
+
+export interface Found {
+  load: () => Promise<Loaded>;
+  props: Record<string, string>;
+  /** The table wants all the room there is. */
+  bare: boolean;
+}
+
+type Pattern = readonly [pattern: RegExp, load: () => Promise<unknown>, bare?: boolean];
+
+const GAME = "(?<game>mobius|mobi|formula)";
+const TABLE = "(?<name>[A-Za-z0-9_-]{1,64})";
+
+const PATTERNS: readonly Pattern[] = [
+  [/^\/$/, () => Promise.resolve({ default: Home })],
+  [new RegExp(`^/t/${TABLE}$`), () => Promise.resolve({ default: TablePage }), true],
+  [new RegExp(`^/t/${TABLE}/replay$`), () => import("./Replay.svelte")],
+  [new RegExp(`^/new/${GAME}$`), () => import("./SetUp.svelte")],
+  [new RegExp(`^/rules/${GAME}$`), () => import("./Rules.svelte")],
+  [new RegExp(`^/learn/${GAME}$`), () => import("./Learn.svelte")],
+  [/^\/about$/, () => import("./About.svelte")],
+  [/^\/me$/, () => import("./Me.svelte")],
+  [/^\/words$/, () => import("./Words.svelte")],
+];
+
+export function pageFor(path: string): Found {
+  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
+  for (const [pattern, load, bare] of PATTERNS) {
+    const match = pattern.exec(plain);
+    if (match) return { load: load as Found["load"], props: { ...match.groups }, bare: bare ?? false };
+  }
+  return { load: (() => import("./Lost.svelte")) as unknown as Found["load"], props: {}, bare: false };
+}

@@ -1,0 +1,51 @@
+// What the page has to say in passing: shown for a while, and read out politely.
+
+import { Refused, Unreachable } from "../net/api";
+import { t } from "../words/words.svelte";
+
+export interface Note {
+  id: number;
+  text: string;
+  tone: "plain" | "no";
+  /** The ruling, where a rule of a game says no. */
+  rule?: { number: string; href: string };
+}
+
+const SHOWN_MS = 7000;
+
+class Messages {
+  notes = $state.raw<Note[]>([]);
+  #ids = 0;
+
+  tell(text: string, tone: Note["tone"] = "plain", rule?: Note["rule"]): void {
+    this.#ids += 1;
+    const note = { id: this.#ids, text, tone, rule };
+    this.notes = [...this.notes.filter((each) => each.text !== text), note].slice(-3);
+    setTimeout(() => this.drop(note.id), SHOWN_MS);
+  }
+
+  drop(id: number): void {
+    this.notes = this.notes.filter((note) => note.id !== id);
+  }
+}
+
+export const messages = new Messages();
+
+const GAMES: Record<string, string> = { M: "mobius", B: "mobi", F: "formula" };
+
+/** The rules page on which a ruling stands; G1 and G2 are everybody's and have no page of their own. */
+export function ruleLink(number: string): Note["rule"] | undefined {
+  const game = GAMES[number[0] ?? ""];
+  return game ? { number, href: `/rules/${game}#${number.toLowerCase()}` } : undefined;
+}
+
+/** Say something: words, or what went wrong. */
+export function say(what: unknown): void {
+  if (typeof what === "string") messages.tell(what);
+  else if (what instanceof Refused) messages.tell(what.no.text, "no", ruleLink(what.no.rule));
+  else if (what instanceof Unreachable) messages.tell(t("page-unreachable"), "no");
+  else {
+    console.error(what);
+    messages.tell(t("page-trouble"), "no");
+  }
+}

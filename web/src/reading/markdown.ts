@@ -1,0 +1,85 @@
+// The Markdown that our rules are written in, as a tree. Nothing of it ever becomes HTML by itself.
+
+export type Inline =
+  | { kind: "text" | "code"; text: string }
+  | { kind: "strong" | "em"; inside: Inline[] }
+  | { kind: "link"; href: string; inside: Inline[] };
+
+export type Block =
+  | { kind: "heading"; level: number; id: string | null; inside: Inline[] }
+  | { kind: "paragraph"; inside: Inline[] }
+  | { kind: "code"; text: string }
+  | { kind: "list"; items: Inline[][] }
+  | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
+
+const ANCHOR = /<a id="([a-z0-9-]+)"><\/a>\s*/;
+
+export function blocks(text: string): Block[] {
+  const lines = text.split("\n");
+  const found: Block[] = [];
+  let at = 0;
+  const take = (test: (line: string) => boolean): string[] => {
+    const from = at;
+    while (at < lines.length && test(lines[at]!)) at += 1;
+    return lines.slice(from, at);
+  };
+  while (at < lines.length) {
+    const line = lines[at]!;
+    if (!line.trim()) at += 1;
+    else if (line.startsWith("```")) {
+      at += 1;
+      found.push({ kind: "code", text: take((each) => !each.startsWith("```")).join("\n") });
+      at += 1;
+    } else if (line.startsWith("    ")) {
+      found.push({ kind: "code", text: take((each) => each.startsWith("    ")).map((each) => each.slice(4)).join("\n") });
+    } else if (line.startsWith("#")) {
+      found.push(heading(line));
+      at += 1;
+    } else if (line.startsWith("|")) found.push(table(take((each) => each.startsWith("|"))));
+    else if (line.startsWith("- ")) found.push(list(take((each) => each.startsWith("- ") || each.startsWith("  "))));
+    else found.push({ kind: "paragraph", inside: inlines(take((each) => Boolean(each.trim()) && !/^(#|\||- |```)/.test(each)).join(" ")) });
+  }
+  return found;
+}
+
+function heading(line: string): Block {
+  const [, marks, text] = /^(#+)\s*(.*)$/.exec(line)!;
+  return { kind: "heading", level: marks!.length, id: ANCHOR.exec(text!)?.[1] ?? null, inside: inlines(text!.replace(ANCHOR, "")) };
+}
+
+function list(lines: string[]): Block {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith("- ")) items.push(line.slice(2));
+    else items.push(`${items.pop() ?? ""} ${line.trim()}`);
+  }
+  return { kind: "list", items: items.map(inlines) };
+}
+
+function table(lines: string[]): Block {
+  const cells = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inlines(cell.trim())));
+  return { kind: "table", head: cells[0] ?? [], rows: cells.slice(2) };
+}
+
+const PATTERN = /`([^`]+)`|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)]+)\)/;
+
+export function inlines(text: string): Inline[] {
+  const match = PATTERN.exec(text);
+  if (!match) return text ? [{ kind: "text", text }] : [];
+  const before: Inline[] = match.index ? [{ kind: "text", text: text.slice(0, match.index) }] : [];
+  return [...before, inline(match), ...inlines(text.slice(match.index + match[0].length))];
+}
+
+function inline([, code, strong, em, label, href]: RegExpExecArray): Inline {
+  if (code !== undefined) return { kind: "code", text: code };
+  if (strong !== undefined) return { kind: "strong", inside: inlines(strong) };
+  if (em !== undefined) return { kind: "em", inside: inlines(em) };
+  return { kind: "link", href: address(href!), inside: inlines(label!) };
+}
+
+/** A link between the files of the rules is a link between pages here; anything strange leads nowhere. */
+function address(href: string): string {
+  const page = /^([a-z]+)\.md(#[a-z0-9]+)?$/.exec(href);
+  if (page) return `/rules/${page[1]}${page[2] ?? ""}`;
+  return /^(https:\/\/|#|\/)/.test(href) ? href : "#";
+}

@@ -1,0 +1,146 @@
+// A table as it is being planned: what can be chosen, and how it is asked for.
+
+import type { AbsenceRule, ClockRule, GameName, MatchRule, Options, OptionTold, OptionValue, SeatWished } from "../net/types";
+
+export type With = "bot" | "people" | "device" | "nobody";
+
+export interface Plan {
+  options: Options;
+  clock: ClockRule | null;
+  match: MatchRule;
+  absence: AbsenceRule;
+  seats: SeatWished[];
+  visibility: "link" | "public";
+}
+
+export interface Preset {
+  id: string;
+  options: Options;
+  match?: MatchRule;
+}
+
+const ONE: MatchRule = { kind: "one round" };
+
+export const PRESETS: Record<GameName, Preset[]> = {
+  mobius: [
+    { id: "usual", options: {} },
+    { id: "quick", options: { columns: 8, rows: 6 } },
+    { id: "tiny", options: { columns: 4, rows: 6 } },
+    { id: "switch", options: {}, match: { kind: "rounds", rounds: 2 } },
+  ],
+  mobi: [
+    { id: "usual", options: {} },
+    { id: "solo", options: { solo: true } },
+    { id: "short-solo", options: { solo: true, pool: 15 } },
+    { id: "kids", options: { kids: true, "without 11 and 12": true } },
+    { id: "chill", options: { chill: true } },
+    { id: "teams", options: { team: 2 } },
+    { id: "expert", options: { flip: 1 } },
+  ],
+  formula: [
+    { id: "usual", options: {} },
+    { id: "open", options: { "open hands": true } },
+    { id: "fives", options: { fives: true } },
+    { id: "points", options: { points: true }, match: { kind: "points", target: 250 } },
+    { id: "reuse", options: { reuse: true } },
+    { id: "times", options: { "times and divide": true } },
+    { id: "places", options: { "play on": true } },
+  ],
+};
+
+/** The preset that the options say, if they are exactly those of one. The number of players is everybody's own. */
+export function presetOf(game: GameName, options: Options): string | undefined {
+  const said = withoutPlayers(options);
+  return PRESETS[game].find((preset) => same(preset.options, said))?.id;
+}
+
+export function withPreset(plan: Plan, preset: Preset): Plan {
+  const players = plan.options["players"];
+  const options: Options = { ...preset.options };
+  if (players !== undefined && !("solo" in options)) options["players"] = players;
+  return { ...plan, options, match: preset.match ?? ONE };
+}
+
+/** Only what is not as usual is said. */
+export function withOption(plan: Plan, told: OptionTold, value: OptionValue): Plan {
+  const options = { ...plan.options };
+  if (value === told.default) delete options[told.name];
+  else options[told.name] = value;
+  return { ...plan, options };
+}
+
+export function values(told: OptionTold): OptionValue[] {
+  const { span } = told;
+  const numbers = span ? Array.from({ length: Math.floor((span.last - span.first) / span.step) + 1 }, (_, at) => span.first + at * span.step) : [];
+  return [...told.choices, ...numbers];
+}
+
+export const isSwitch = (told: OptionTold): boolean => typeof told.default === "boolean";
+
+export function firstPlan(way: With): Plan {
+  return {
+    options: way === "nobody" ? { solo: true } : {},
+    clock: null,
+    match: ONE,
+    absence: way === "people" ? { kind: "stand-in", after_ms: 60_000 } : { kind: "patience" },
+    seats: [],
+    visibility: "link",
+  };
+}
+
+/** So many seats: those that were chosen stay, new ones are as the way in suggests. */
+export function withSeats(seats: SeatWished[], count: number, way: With, bot: string): SeatWished[] {
+  const fresh: SeatWished = way === "people" ? { kind: "open" } : way === "device" ? { kind: "guest" } : { kind: "bot", bot };
+  return Array.from({ length: count }, (_, at) => seats[at] ?? (at === 0 ? { kind: "me" } : { ...fresh }));
+}
+
+const MINUTE = 60_000;
+export const CLOCKS: readonly ClockRule[] = [
+  { kind: "none" },
+  { kind: "total", initial_ms: 3 * MINUTE, increment_ms: 5_000 },
+  { kind: "total", initial_ms: 10 * MINUTE, increment_ms: 0 },
+  { kind: "total", initial_ms: 15 * MINUTE, increment_ms: 10_000 },
+  { kind: "total", initial_ms: 30 * MINUTE, increment_ms: 0 },
+  { kind: "move", limit_ms: 30_000 },
+  { kind: "move", limit_ms: MINUTE },
+  { kind: "move", limit_ms: 24 * 60 * MINUTE },
+  { kind: "table", limit_ms: 10 * MINUTE },
+  { kind: "table", limit_ms: 20 * MINUTE },
+  { kind: "up" },
+];
+
+/** The clocks that a game as planned can have. Having none is always possible. */
+export function clocksFor(kinds: readonly string[]): ClockRule[] {
+  return CLOCKS.filter((rule) => rule.kind === "none" || kinds.includes(rule.kind));
+}
+
+export const MATCHES: readonly MatchRule[] = [
+  ONE,
+  { kind: "rounds", rounds: 2 },
+  { kind: "rounds", rounds: 3 },
+  { kind: "rounds", rounds: 4 },
+  { kind: "rounds", rounds: 5 },
+  { kind: "rounds", rounds: 10 },
+  { kind: "points", target: 100 },
+  { kind: "points", target: 250 },
+  { kind: "points", target: 500 },
+];
+
+export const ABSENCES: readonly AbsenceRule[] = [
+  { kind: "patience" },
+  { kind: "stand-in", after_ms: 60_000 },
+  { kind: "stand-in", after_ms: 5 * MINUTE },
+  { kind: "claim", after_ms: 60_000 },
+  { kind: "claim", after_ms: 5 * MINUTE },
+];
+
+export const same = (one: object | null, other: object | null): boolean => sorted(one) === sorted(other);
+
+function sorted(value: object | null): string {
+  return JSON.stringify(Object.entries(value ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function withoutPlayers(options: Options): Options {
+  const { players: _, ...rest } = options;
+  return rest;
+}

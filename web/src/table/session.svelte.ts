@@ -1,0 +1,137 @@
+// A visit to a table: who we are there, which seat is played from here now, what is going on.
+
+import { get, post } from "../net/api";
+import { grantFor, keyInHash, redeem } from "../net/keys";
+import { link } from "../net/link.svelte";
+import { RemoteTable } from "../net/table.svelte";
+import { game as askGame } from "../net/tables";
+import type { Face, GameTold, Line, TableSummary } from "../net/types";
+import { visitor } from "../net/visitor.svelte";
+import { say } from "../parts/messages.svelte";
+import { t } from "../words/words.svelte";
+import { lastOwnMove } from "./lines";
+
+export class Session {
+  summary = $state.raw<TableSummary | null>(null);
+  table = $state.raw<RemoteTable | null>(null);
+  game = $state.raw<GameTold | undefined>();
+  /** Why there is nothing to see. */
+  wrong = $state.raw<unknown>(null);
+  /** The seat whose hand may be seen now, where several share this device. */
+  shown = $state<number | null>(null);
+  /** The seat that was chosen by hand, in a game in which all play at once. */
+  chosen = $state<number | null>(null);
+
+  constructor(readonly name: string) {}
+
+  face = $derived<Face | null>(this.table?.face ?? null);
+  yours = $derived(this.summary?.yours ?? []);
+  full = $derived(Boolean(this.face?.sittings.every(Boolean)));
+  over = $derived(Boolean(this.face?.outcome ?? this.face?.closed));
+  betweenRounds = $derived(Boolean(this.face && !this.over && this.face.rounds.length > 0 && this.face.rounds.length === this.face.round));
+  host = $derived(this.face !== null && this.face.host !== null && this.yours.includes(this.face.host));
+  /** Hands that others on this device may not see. */
+  hides = $derived(this.summary?.game === "formula" && this.summary.options["open hands"] !== true);
+  bots = $derived(this.face?.sittings.some((sitting) => sitting?.bot) ?? false);
+  people = $derived(this.face?.sittings.filter((sitting) => sitting && !sitting.bot).length ?? 0);
+
+  /** The seat that is played from here now. */
+  seat = $derived.by<number | null>(() => {
+    const { yours, face } = this;
+    if (yours.length < 2) return yours[0] ?? null;
+    if (this.game?.live) return this.chosen ?? yours[0]!;
+    return yours.find((seat) => face?.to_act.includes(seat)) ?? this.shown ?? yours[0]!;
+  });
+  /** Somebody else has to take the device first. */
+  covered = $derived(this.hides && this.yours.length > 1 && !this.over && this.full && this.seat !== this.shown);
+  myTurn = $derived(this.seat !== null && !this.over && (this.face?.to_act.includes(this.seat) ?? false));
+
+  async come(): Promise<void> {
+    try {
+      await visitor.known();
+      const key = keyInHash(location.hash);
+      if (key) {
+        history.replaceState(null, "", location.pathname);
+        const fits = await redeem({ key });
+        if (fits.purpose === "seat") await this.#known();
+      }
+      await this.refresh();
+    } catch (error) {
+      this.wrong = error;
+    }
+  }
+
+  /** A key to a seat made somebody of a stranger. */
+  async #known(): Promise<void> {
+    if (visitor.person) return;
+    visitor.take(await get("/api/me"));
+  }
+
+  /** Ask anew which seats are ours, and follow the table through their eyes. */
+  async refresh(): Promise<void> {
+    const summary = await get<TableSummary>(`/api/tables/${this.name}`);
+    this.game ??= await askGame(summary.game);
+    const seats = this.table?.seats.join();
+    this.summary = summary;
+    if (this.table && seats === summary.yours.join()) return;
+    this.table?.leave();
+    const table = new RemoteTable(this.name, summary.yours);
+    await table.watch();
+    this.table = table;
+  }
+
+  leave(): void {
+    this.table?.leave();
+  }
+
+  async join(seat: number | null, name: string): Promise<void> {
+    await visitor.be(name.trim() || undefined);
+    await this.ask("join", { seat, name: name.trim() || undefined, key: grantFor(this.name) });
+  }
+
+  /** One of the requests about this table, after which the seats may be others. */
+  async ask(what: string, body: object = {}): Promise<TableSummary | undefined> {
+    try {
+      const answer = await post<TableSummary>(`/api/tables/${this.name}/${what}`, body);
+      if (answer.name === this.name) await this.refresh();
+      return answer;
+    } catch (error) {
+      say(error);
+      return undefined;
+    }
+  }
+
+  async act(action: object, seat = this.seat): Promise<void> {
+    if (seat === null) return;
+    try {
+      await this.table?.act(action, seat);
+    } catch (error) {
+      say(error);
+    }
+  }
+
+  async hint(): Promise<void> {
+    const { table, seat } = this;
+    if (!table || seat === null) return;
+    try {
+      const answer = await table.request<{ action: { kind: string } | null }>("hint", {}, seat);
+      table.hint = answer.action && { seat, action: answer.action };
+      if (!answer.action) say(t("server-no-hint"));
+    } catch (error) {
+      say(error);
+    }
+  }
+
+  /** The last move of the seat, which can be asked back. */
+  get ownMove(): Line | undefined {
+    return this.seat === null ? undefined : lastOwnMove(this.table?.lines ?? [], this.seat);
+  }
+
+  nameOf(seat: number): string {
+    return this.face?.sittings[seat]?.name ?? "";
+  }
+
+  get lost(): boolean {
+    return link.state === "lost";
+  }
+}

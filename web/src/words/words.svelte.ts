@@ -1,0 +1,71 @@
+// The words of the page: the same Fluent catalogues that the terminal speaks from.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { speak } from "../net/api";
+
+export const LANGUAGES = { en: "English", nl: "Nederlands" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("./en"),
+  nl: () => import("./nl"),
+};
+
+class Words {
+  language = $state<Language>("en");
+  #bundle = $state.raw<FluentBundle | null>(null);
+
+  /** Load a language; until it is there the last one stays. */
+  async choose(language: Language): Promise<void> {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(new FluentResource((await CATALOGUES[language]()).default));
+    this.#bundle = bundle;
+    this.language = language;
+    document.documentElement.lang = language;
+    speak(language);
+  }
+
+  /** The words of a message. One that is missing shows its id: an ugly sentence is better than none. */
+  say(id: string, details?: Record<string, FluentVariable>): string {
+    const message = this.#bundle?.getMessage(id);
+    return message?.value ? this.#bundle!.formatPattern(message.value, details) : id;
+  }
+
+  knows(id: string): boolean {
+    return Boolean(this.#bundle?.hasMessage(id));
+  }
+}
+
+export const words = new Words();
+export const t = (id: string, details?: Record<string, FluentVariable>): string => words.say(id, details);
+
+/** The language that was chosen here, else the browser's, else English. */
+export function fittingLanguage(): Language {
+  const chosen = read("halftwist-language");
+  for (const wish of [chosen, ...navigator.languages]) {
+    const language = wish?.slice(0, 2).toLowerCase();
+    if (language && language in LANGUAGES) return language as Language;
+  }
+  return "en";
+}
+
+export async function keepLanguage(language: Language): Promise<void> {
+  write("halftwist-language", language);
+  await words.choose(language);
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // It is chosen for this visit only.
+  }
+}

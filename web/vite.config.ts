@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The page is built into the Python package, so that `pip install` brings it along.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/halftwist/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy allows no inline data
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: {
+    proxy: {
+      "/api": "http://localhost:8765",
+      "/ws": { target: "ws://localhost:8765", ws: true },
+    },
+  },
+});
