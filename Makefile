@@ -8,15 +8,24 @@ export UV_PYTHON_DOWNLOADS := never
 
 UV := .boot/bin/uv
 BIN := .venv/bin
+PAGE := src/halftwist/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words -type f -not -name '*.pyc') \
+	web/index.html web/vite.config.ts
+NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 GAME ?=
+LAN ?=
+PORT ?=
 ARGS ?=
 
-.PHONY: help run test lint types unit prove soak bench lock clean
+.PHONY: help run play test lint types unit page prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-run: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, else it asks; ARGS="--resume game.jsonl")
+run: .venv/ready-to-run $(PAGE) ## Serve games to browsers here (LAN=1: to phones in the house, too; PORT=…; ARGS=--open opens the page)
+	@$(BIN)/halftwist serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(ARGS)
+
+play: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, else it asks; ARGS="--resume game.jsonl")
 	@$(BIN)/python -m halftwist.engines.warm >/dev/null 2>&1 & # the engines are compiled while people read the menu
 	@HALFTWIST_COMMAND=$(BIN)/halftwist $(BIN)/halftwist play $(GAME) $(ARGS)
 
@@ -33,12 +42,16 @@ types: .venv/ready-to-test
 unit: .venv/ready-to-test
 	$(BIN)/pytest -n auto
 
+page: $(PAGE) ## Build the page; its types, its tests
+	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+
 prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant
 	$(BIN)/python -m halftwist.testing.exhaustive 4 6
 	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest -n auto tests/engines
 
-soak: .venv/ready-to-test ## Kill the store 5,000 times and look for lost lines
+soak: .venv/ready-to-test ## Kill the store 5,000 times and the server 2,000 times, and look for lost lines
 	HALFTWIST_KILLS=5000 $(BIN)/pytest tests/store/test_processes.py
+	HALFTWIST_SERVER_KILLS=2000 $(BIN)/pytest tests/server/test_kills.py
 
 bench: .venv/ready-to-bench ## Measure the rules, and the engines side by side with OpenSpiel
 	$(BIN)/python bench/rules.py
@@ -48,10 +61,11 @@ lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
 	$(UV) lock --upgrade
 	$(UV) export --quiet --no-emit-project --no-dev --no-header --output-file locks/run.txt
 	$(UV) export --quiet --no-emit-project --all-groups --no-group bench --no-header --output-file locks/dev.txt
+	$(UV) export --quiet --no-emit-project --only-group page --no-header --output-file locks/page.txt
 	$(UV) export --quiet --no-emit-project --only-group bench --no-header --output-file locks/bench.txt
 
 clean: ## Remove what the other targets made
-	rm -rf .venv .boot dist uv.lock
+	rm -rf .venv .boot dist uv.lock web/node_modules src/halftwist/page
 
 $(UV):
 	@echo "Fetching uv…"
@@ -65,6 +79,19 @@ $(UV):
 	$(UV) pip install --quiet --require-hashes -r locks/run.txt
 	$(UV) pip install --quiet --no-deps --editable .
 	@touch $@
+
+.venv/ready-for-page: locks/page.txt .venv/pyvenv.cfg
+	$(UV) pip install --quiet --require-hashes -r locks/page.txt
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json .venv/ready-for-page
+	@echo "Fetching what the page is built with…"
+	cd web && $(NODE) npm ci --silent --ignore-scripts
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json
+	@echo "Building the page…"
+	cd web && $(NODE) npm run --silent build -- --logLevel warn
 
 .venv/ready-to-test: locks/dev.txt pyproject.toml .venv/pyvenv.cfg
 	$(UV) pip install --quiet --require-hashes -r locks/dev.txt

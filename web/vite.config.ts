@@ -1,15 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { firstLoad } from "./size";
 
 // The page is built into the Python package, so that `pip install` brings it along.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), firstLoad()],
   build: {
     outDir: "../src/halftwist/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no inline data
     modulePreload: { polyfill: false },
     target: "es2022",
+    chunkSizeWarningLimit: 700, // three.js, fetched only where the band is looked at
   },
   server: {
     proxy: {

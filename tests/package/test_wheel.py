@@ -48,6 +48,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
+def test_the_page_is_in_the_wheel(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "halftwist/page/index.html" in names
+    assert any(name.startswith("halftwist/page/assets/index-") for name in names)
+    assert not any("node_modules" in name for name in names)
+
+
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A clean environment with the wheel and what it asks for; returns its folder of programs."""

@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,7 +14,9 @@ from halftwist.play import StandIn, Table, TotalClock, verify
 from halftwist.server import bot_seats
 from halftwist.server.bot_worker import Chosen
 from halftwist.server.bots import Asked
+from halftwist.server.live_table import LiveTable
 from support.rooms import SMALL, Thinker, choose_at_home, does, kinds, lines_of, room, until
+from support.serving import serving, visiting
 
 pytestmark = pytest.mark.anyio
 
@@ -145,6 +148,8 @@ async def test_a_bot_that_cannot_be_helped_gives_up_rather_than_hang(address: st
 
 async def test_a_bot_that_says_nothing_or_breaks_is_helped_too(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_seats, "_TROUBLE_MS", 50)
+    told = Mock()
+    monkeypatch.setattr(bot_seats, "_log", told)
 
     def choose(asked: Asked) -> Any:
         if asked.bot == "silent":
@@ -156,6 +161,7 @@ async def test_a_bot_that_says_nothing_or_breaks_is_helped_too(address: str, mon
     async with room(address, Thinker(choose=choose)) as here:
         live = await here.open("mobius", "bot: silent", "bot: broken", options=SMALL)
         await until(lambda: {line.by for line in lines_of(live, "place")} == {0, 1}, 10)
+        assert told.exception.called
 
 
 async def test_in_a_race_a_refusal_is_nothing_unusual(address: str) -> None:
@@ -230,3 +236,21 @@ async def test_a_bot_may_give_up_by_itself(address: str) -> None:
         live = await here.open("mobius", "bot: greedy", "Ann", options=SMALL)
         await until(lambda: live.table.outcome)
         assert here.duties.tally.bot_resignations == 0
+
+
+async def test_at_a_real_server_bots_of_the_pool_answer_in_every_game() -> None:
+    async with serving() as address, visiting(address, "Ann") as ann:
+        lives: dict[str, LiveTable] = {}
+        for game in ("mobius", "formula", "mobi"):
+            seats = [{"kind": "bot", "bot": "greedy"}, {"kind": "me"}]
+            name = (await ann.post("/api/tables", game=game, seats=seats))["name"]
+            live = await address.server.hall.table(name)
+            assert live is not None
+            lives[game] = live
+        kind = {"mobius": "place", "mobi": "ready"}
+        for game in kind:
+            await until(lambda game=game: lines_of(lives[game], kind[game]), 20)
+        table = lives["formula"].table
+        if table.game.to_act(table.state) == {1}:
+            await does(lives["formula"], 1, lives["formula"].codec.decode_action({"kind": "draw"}))
+        await until(lambda: any(line.by == 0 for line in lives["formula"].table.lines[2:]), 20)

@@ -44,8 +44,9 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="module")
 async def bots() -> AsyncIterator[BotPool]:
     """One pool for all, because loading kernels takes a while. Its workers are replaced often."""
-    limits = BotLimits(waiting=4, tasks_a_worker=TASKS_A_WORKER, quick_ms=10_000, cold_ms=60_000)
+    limits = BotLimits(waiting=4, tasks_a_worker=TASKS_A_WORKER, quick_ms=10_000, cold_ms=600_000)
     async with BotPool(Settings(bot_workers=1, bot_deadline_ms=30_000, bot_pace_ms=0), limits) as pool:
+        await pool.until_warm()  # on a new machine everything has to be compiled first
         yield pool
 
 

@@ -26,7 +26,7 @@ from halftwist.wire.json_text import to_text
 
 SMALL = {"columns": 3, "rows": 6}
 _NUMBERS = count()
-BRISK = Settings(beat_ms=300, gone_after_ms=150, next_round_ms=150, bot_pace_ms=0)
+BRISK = Settings(bots_warm_up=False, beat_ms=300, gone_after_ms=150, next_round_ms=150, bot_pace_ms=0)
 
 
 def choose_at_home(asked: Asked) -> Any:

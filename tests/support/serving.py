@@ -1,22 +1,29 @@
-"""A server in the test's own loop, spoken to over real connections; and people who speak to it."""
+"""A server in the test's own loop, or in a process of its own, and people who speak to it over real connections."""
 
 import asyncio
+import os
+import re
+import sys
 import tempfile
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, Self
 
 import httpx
+import structlog
 
+from halftwist.core import Seat
+from halftwist.games.registry import AnyGame
 from halftwist.server.app import application
+from halftwist.server.bots import BotPool
 from halftwist.server.running import Listening, listen_at
 from halftwist.server.service import Server
 from halftwist.server.settings import Settings
 from halftwist.server.sources import Sources
 
-QUICK = Settings(port=0, rate_limits=False, bot_pace_ms=0, beat_ms=500)
+QUICK = Settings(port=0, rate_limits=False, bots_warm_up=False, bot_pace_ms=0, beat_ms=500)
 
 
 class Address(str):
@@ -50,6 +57,77 @@ async def serving(
             uvicorn.should_exit = True
             await task
             listening.close()
+
+
+class Served(str):
+    """Where a server of its own process is reached."""
+
+    process: asyncio.subprocess.Process
+    log: IO[bytes]
+
+    def logged(self) -> list[str]:
+        """What it has logged so far, line by line."""
+        self.log.seek(0)
+        return self.log.read().decode().splitlines()
+
+    @property
+    def memory_mb(self) -> float:
+        """What the process has in memory now, without its children."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
+
+
+@asynccontextmanager
+async def served_process(data_dir: Path, database: str | None = None, **changes: Any) -> AsyncGenerator[Served, None]:
+    """`halftwist serve` as people start it, on a free port. What it logs is kept, and read at the end."""
+    chosen = {"rate_limits": "0", "bot_pace_ms": "0", "beat_ms": "500", **changes}
+    environment = {f"HALFTWIST_{name.upper()}": str(value) for name, value in chosen.items()}
+    arguments = ["serve", "--port", "0", "--data-dir", str(data_dir)]
+    if database is not None:
+        arguments += ["--database", database]
+    with tempfile.TemporaryFile() as log:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-c",
+            "import sys; from halftwist.cli import main; sys.exit(main())",
+            *arguments,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=log,
+            env={**os.environ, "HALFTWIST_LANGUAGE": "en", **environment},
+        )
+        assert process.stdout is not None
+        try:
+            greeting = (await asyncio.wait_for(process.stdout.readline(), 120)).decode()
+            found = re.search(r":(\d+)/", greeting)
+            assert found, greeting
+            served = Served(f"http://127.0.0.1:{found[1]}")
+            served.process = process
+            served.log = log
+            yield served
+        finally:
+            if process.returncode is None:
+                process.terminate()
+                try:
+                    await asyncio.wait_for(process.communicate(), 20)
+                except TimeoutError:
+                    process.kill()
+                    await process.communicate()
+
+
+class NoBots(BotPool):
+    """For `halftwist.server.app.BotPool` where nobody has to think, which spares starting the workers.
+
+    What a hint would be made from is logged instead.
+    """
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    async def hint(self, game: AnyGame, view: Any, seat: Seat, luck: int = 0) -> None:
+        structlog.get_logger("no bots").info("hint", asked=repr((game, view, seat, luck)))
 
 
 class Refused(AssertionError):

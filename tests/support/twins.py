@@ -15,13 +15,11 @@ from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-import structlog
 from structlog.testing import capture_logs
 
 from halftwist.core import CHANCE, Resign, Seat
@@ -29,21 +27,21 @@ from halftwist.engines.simple.mobi import MobiBuilder
 from halftwist.games import formula, mobi, registry
 from halftwist.games.formula.actions import Deal as FormulaDeal
 from halftwist.games.formula.actions import Drawn, Play, new_cards
-from halftwist.games.formula.cards import face_of, gathered
+from halftwist.games.formula.cards import DECK, face_of, gathered
 from halftwist.games.mobi.actions import Deal as MobiDeal
 from halftwist.games.mobi.tiles import counted, listed
 from halftwist.play import Table, act, folded
 from halftwist.server.live_table import LiveTable
 from halftwist.server.sources import Sources
 from halftwist.store.clock import Clock
-from support.serving import QUICK, Address, Person, serving, visiting
+from support.serving import QUICK, Address, NoBots, Person, serving, visiting
 from support.sockets import BareSocket, bare_socket
 
 Deals = dict[int, Any]  # chance's actions, by the number of their line
 Transcript = dict[str, list[str]]  # who got what, in order
 
 _STEP_MS = 6_000  # between two actions: the time that Möbi wants between two calls
-_MIDNIGHT_MS = 1_800_000_000_000
+_LONG_AGO_MS = 1_700_000_000_000  # so that no cookie seems old enough to be renewed
 _COMMITMENT = "c0" * 32
 # What is measured, not told: these numbers differ from run to run.
 _MEASURED = ("process_", "halftwist_action_seconds", "halftwist_log_", "halftwist_bots_warm", "halftwist_beat")
@@ -73,7 +71,7 @@ class World:
 
     scripts: dict[str, Script]
     first: bool
-    now_ms: int = _MIDNIGHT_MS
+    now_ms: int = _LONG_AGO_MS
 
     def deal(self, real: Any, game: Any, state: Any, draw: Any) -> Any:
         table, _, n = draw._message.partition(b"\0")
@@ -155,7 +153,7 @@ def _other_cards(game: formula.Formula, viewer: Seat | None, script: Script, rng
             else:
                 slots.append((n, seat, at))
                 faces.append(face)
-    stock = list((Counter(formula.cards.DECK) - used).elements())
+    stock = list((Counter(DECK) - used).elements())
     mixed = [*faces, *stock]
     rng.shuffle(mixed)
     new = dict(zip(slots, mixed, strict=False))
@@ -203,7 +201,6 @@ async def _told(world: World, settings: Sequence[Setting], steps: int, rng: Rand
     with _held_still(world), _listening() as logs:
         async with AsyncExitStack() as stack:
             address = await stack.enter_async_context(_server(world))
-            address.server.bots.hint = _no_hints(logs)  # what a hint is made from is compared instead of its words
             vera = await stack.enter_async_context(visiting(address, "Vera"))
             olga = await stack.enter_async_context(visiting(address, "Olga"))
             twins = [
@@ -214,8 +211,13 @@ async def _told(world: World, settings: Sequence[Setting], steps: int, rng: Rand
                 # One group of commits for all tables, and the same time for all.
                 await asyncio.gather(*(twin.step(step, Random(f"{rng.random()} {step}")) for twin in twins))
                 world.now_ms += _STEP_MS
-            transcript = {key: value for twin in twins for key, value in (await twin.transcript()).items()}
-            transcript["everywhere"] = await _answers(vera, await _paths(vera))
+            pages = (await vera.get("/openapi.json"))["paths"]
+            transcript = {key: value for twin in twins for key, value in (await twin.transcript(pages)).items()}
+            if world.first:
+                for twin in twins:
+                    lines = twin.live.table.lines
+                    world.scripts[twin.name].deals = {line.n: line.action for line in lines if line.by == CHANCE}
+            transcript["everywhere"] = await _answers(vera, _paths(pages))
     transcript["logs"] = sorted(logs)
     return transcript
 
@@ -254,6 +256,7 @@ def _held_still(world: World) -> Generator[None]:
             patch.setattr(game, "deal", lambda self, state, draw, real=real: world.deal(real, self, state, draw))
         for module in ("opening", "live_table", "sitting"):
             patch.setattr(f"halftwist.server.{module}.commitment_to", lambda _: _COMMITMENT)
+        patch.setattr("halftwist.server.app.BotPool", NoBots)
         numbers = count()
         still = SimpleNamespace(
             token_urlsafe=lambda _=0: f"person-{next(numbers)}",
@@ -280,13 +283,6 @@ def _listening() -> Generator[list[str]]:
         logs.extend(json.dumps(each, default=repr, sort_keys=True) for each in caught)
     finally:
         root.removeHandler(ear)
-
-
-def _no_hints(logs: list[str]) -> Any:
-    async def hint(game: Any, view: Any, seat: Seat, **more: Any) -> None:
-        logs.append(f"hint {game!r} {view!r} {seat} {more!r}")
-
-    return hint
 
 
 @dataclass(slots=True)
@@ -329,6 +325,8 @@ class _Twin:
             await vera.post(f"/api/tables/{name}/join", seat=setting.seat)
         live = await address.server.hall.table(name)
         assert live is not None
+        if not alone:
+            await _look_on(stack, address, olga, name, [seat for seat, kind in enumerate(kinds) if kind != "open"])
         spectator = await stack.enter_async_context(bare_socket(address))
         player = None
         if setting.seat is not None:
@@ -372,22 +370,28 @@ class _Twin:
         if self.player is None:
             return
         mine = self.setting.seat or 0
+        other = (mine + 1) % seats
         done = [step for step in self.world.scripts[self.name].steps[: number + 1] if step]
-        await self.player.ask("legal", table=table, seat=mine)
-        await self.player.ask("legal", table=table, seat=(mine + 1) % seats)
-        if done:
-            draft = self.live.codec.encode_action(done[-1][1])
-            for seat in {mine, (mine + 1) % seats}:
-                await self.player.ask("check", table=table, seat=seat, action=draft)
-            if seats > 1 and done[-1][0] != mine and not self.live.table.game.live:
-                await self.player.ask("act", table=table, seat=mine, seen=0, action=draft)
-        await self.player.ask("hint", table=table, seat=mine)
-        await self.player.ask("watch", table=table, seats=[(mine + 1) % seats])
+        draft = self.live.codec.encode_action(done[-1][1] if done else Resign())
+        match number % 4:
+            case 0:
+                await self.player.ask("legal", table=table, seat=mine)
+                await self.player.ask("legal", table=table, seat=other)
+            case 1:
+                await self.player.ask("check", table=table, seat=mine, action=draft)
+                await self.player.ask("check", table=table, seat=other, action=draft)
+            case 2:
+                await self.player.ask("hint", table=table, seat=mine)
+                await self.player.ask("watch", table=table, seats=[other])
+            case _:
+                if not self.live.table.game.live and done and done[-1][0] != mine:  # too late, so it is refused
+                    await self.player.ask("act", table=table, seat=mine, seen=0, action=draft)
+                await self.player.ask("act", table=table, seat=63, seen=0, action=draft)
 
-    async def transcript(self) -> Transcript:
+    async def transcript(self, pages: Mapping[str, Any]) -> Transcript:
         """What both sockets heard, a fresh look, and every page of this table that can be asked for."""
         await self.spectator.ask("watch", table=self.name, since=0)
-        paths = await _paths(self.vera, self)
+        paths = _paths(pages, self)
         found = {
             f"{self.name} ({self.setting.title}), spectator": self.spectator.frames,
             f"{self.name} ({self.setting.title}), pages": await _answers(self.vera, paths),
@@ -396,6 +400,18 @@ class _Twin:
             await self.player.ask("watch", table=self.name, seats=[self.setting.seat], since=0)
             found[f"{self.name} ({self.setting.title}), player"] = self.player.frames
         return found
+
+
+async def _look_on(stack: AsyncExitStack, address: Address, person: Person, name: str, seats: list[Seat]) -> None:
+    """Somebody who may see more watches the same table, before everybody else; what they are told goes nowhere."""
+    socket = await stack.enter_async_context(bare_socket(address, person))
+    await socket.ask("watch", table=name, seats=seats, since=0)
+
+    async def drain() -> None:
+        async for _ in socket.socket:
+            pass
+
+    stack.callback(asyncio.create_task(drain()).cancel)
 
 
 def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
@@ -408,7 +424,7 @@ def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
         wishes: list[Any] = list(table.game.legal(table.state, seat))
         rng.shuffle(wishes)
         wishes = [*wishes[:1], formula.Draw()]
-        if number == 6 and table.game.seats > 3:
+        if number == 5 and table.game.seats > 3:
             wishes.insert(0, Resign())
     else:
         assert isinstance(table.game, mobi.Mobi)
@@ -425,11 +441,10 @@ def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
 # Pages
 
 
-async def _paths(person: Person, twin: _Twin | None = None) -> list[str]:
+def _paths(pages: Mapping[str, Any], twin: _Twin | None = None) -> list[str]:
     """Every GET that the server describes: those of a table, or all the others."""
-    description = await person.get("/openapi.json")
     paths: list[str] = []
-    for path, methods in description["paths"].items():
+    for path, methods in pages.items():
         if "get" not in methods or ("{table}" in path) != (twin is not None):
             continue
         if twin is None:
@@ -477,4 +492,4 @@ def settings_of(game: str, *titles: str) -> list[Setting]:
     return found
 
 
-__all__ = ["Leak", "Path", "Setting", "check_no_leak", "settings_of", "structlog"]
+__all__ = ["Leak", "Setting", "check_no_leak", "settings_of"]

@@ -12,8 +12,6 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", to);
     this.#read();
     scrollTo(0, 0);
-    // A screen reader begins to read where the new page begins.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
   }
 
   #read(): void {

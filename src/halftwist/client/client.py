@@ -6,18 +6,20 @@ from typing import Any
 
 import httpx
 
-from halftwist.client.link import Broken, Link
-from halftwist.client.refused import Refused
+from halftwist.client.desk import Desk
+from halftwist.client.link import Link
 from halftwist.client.remote_table import RemoteTable
 
 Object = dict[str, Any]
+
+_ANSWER_S = 30.0  # a server that has much to do takes its time
 
 
 class Client:
     """Made by `connect`."""
 
-    def __init__(self, http: httpx.AsyncClient, link: Link) -> None:
-        self._http = http
+    def __init__(self, desk: Desk, link: Link) -> None:
+        self._desk = desk
         self._link = link
         self._tables: dict[str, RemoteTable] = {}
         link.heard = self._heard
@@ -53,13 +55,14 @@ class Client:
         await remote.watch()
         return remote
 
+    async def unwatch(self, table: RemoteTable) -> None:
+        """Follow a table no longer; a socket can follow a few dozen."""
+        self._tables.pop(table.name, None)
+        await table.unwatch()
+
     async def call(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
         """Any request of the API; Refused where the server says no."""
-        try:
-            response = await self._http.request(method, path, json=body)
-        except httpx.TransportError as error:
-            raise Broken(f"{method} {path}: {error or type(error).__name__}") from error
-        return _answer(response)
+        return await self._desk.ask(method, path, body)
 
     def _heard(self, message: Object) -> None:
         table = self._tables.get(message.get("table", ""))
@@ -79,21 +82,23 @@ class Client:
 
 @asynccontextmanager
 async def connect(
-    address: str, *, name: str | None = None, token: str | None = None, patience_s: float = 60.0
+    address: str, *more: str, name: str | None = None, token: str | None = None, patience_s: float = 60.0
 ) -> AsyncGenerator[Client, None]:
     """A client of the server at this address: a guest of this name, or a bot with its author's token.
 
-    A connection that breaks is made again for `patience_s`; then `Broken` is raised.
+    A connection that breaks is made again for `patience_s`; then `Broken` is raised. Where one server has several
+    addresses, `more` are tried as well.
     """
+    addresses = [each.rstrip("/") for each in (address, *more)]
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    async with httpx.AsyncClient(base_url=address.rstrip("/"), headers={**headers, "Origin": _origin(address)}) as http:
+    async with httpx.AsyncClient(headers=headers, timeout=_ANSWER_S) as http:
+        desk = Desk(http, addresses)
         if token is None and name is not None:
-            await _introduce(http, name)
-        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in http.cookies.jar)
-        if cookies:
-            headers["Cookie"] = cookies
-        link = Link(_socket_address(address), headers, patience_s)
-        client = Client(http, link)
+            await desk.introduce(name)
+        if desk.cookies:
+            headers["Cookie"] = desk.cookies
+        link = Link([_socket_address(each) for each in addresses], headers, patience_s)
+        client = Client(desk, link)
         try:
             await link.start()
             yield client
@@ -101,27 +106,5 @@ async def connect(
             await link.close()
 
 
-async def _introduce(http: httpx.AsyncClient, name: str) -> None:
-    try:
-        _answer(await http.post("/api/me", json={"name": name}))
-    except httpx.TransportError as error:
-        raise Broken(f"no server at {http.base_url}") from error
-
-
-def _answer(response: httpx.Response) -> Any:
-    try:
-        value = response.json()
-    except ValueError:
-        value = {"error": {"code": "not-json", "text": f"The server answered {response.status_code}."}}
-    if response.is_error:
-        raise Refused(value.get("error", {}))
-    return value
-
-
-def _origin(address: str) -> str:
-    url = httpx.URL(address)
-    return f"{url.scheme}://{url.netloc.decode()}"
-
-
 def _socket_address(address: str) -> str:
-    return "ws" + address.rstrip("/").removeprefix("http") + "/ws"
+    return "ws" + address.removeprefix("http") + "/ws"

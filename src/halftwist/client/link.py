@@ -1,10 +1,11 @@
 """The socket, kept open: it connects again by itself and asks again for what was not answered."""
 
 import asyncio
+import itertools
 import json
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -26,10 +27,10 @@ class Broken(ConnectionError):
 
 
 class Link:
-    """One socket to a server, however often it has to be opened."""
+    """One socket to a server, however often it has to be opened, and at which of its addresses."""
 
-    def __init__(self, address: str, headers: Mapping[str, str], patience_s: float) -> None:
-        self._address = address
+    def __init__(self, addresses: Sequence[str], headers: Mapping[str, str], patience_s: float) -> None:
+        self._addresses = addresses
         self._headers = dict(headers)
         self._patience_s = patience_s
         self._socket: ClientConnection | None = None
@@ -95,10 +96,10 @@ class Link:
 
     async def _run(self) -> None:
         pause_s, alone_since_s = _FIRST_PAUSE_S, time.monotonic()
-        while self._ended is None:
+        for attempt in itertools.count(1):
             try:
                 async with connect_socket(
-                    self._address,
+                    self._addresses[(attempt - 1) % len(self._addresses)],
                     additional_headers=self._headers,
                     max_size=_LARGEST,
                     ping_interval=None,
@@ -123,12 +124,15 @@ class Link:
             finally:
                 self._open.clear()
                 self._socket = None
+            if self._ended is not None:
+                return
             alone_s = time.monotonic() - alone_since_s
             if alone_s > self._patience_s:
-                self._end(Broken(f"no connection to {self._address} for {round(alone_s)} s"))
+                self._end(Broken(f"no connection to {', '.join(self._addresses)} for {round(alone_s)} s"))
                 return
             await asyncio.sleep(pause_s * random.uniform(0.5, 1.0))
-            pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+            if attempt % len(self._addresses) == 0:
+                pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
 
     async def _talk(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -143,7 +147,8 @@ class Link:
             await socket.send(text)
         silence_s = _SILENT_BEATS * welcome["heartbeat_ms"] / 1000
         while True:  # a server that is there says so at every beat
-            data = await asyncio.wait_for(socket.recv(), silence_s)
+            async with asyncio.timeout(silence_s):  # Python 3.11's wait_for can lose a cancellation
+                data = await socket.recv()
             await self._take(socket, json.loads(data))
 
     async def _take(self, socket: ClientConnection, message: dict[str, Any]) -> None:

@@ -80,6 +80,10 @@ class RemoteTable:
         message = {"type": "watch", "id": mark, "table": self.name, "seats": list(self.seats), "since": since}
         await self._link.ask(message, mark)
 
+    async def unwatch(self) -> None:
+        mark = self._link.mark()
+        await self._link.ask({"type": "unwatch", "id": mark, "table": self.name}, mark)
+
     async def act(self, action: Mapping[str, Any], seat: int | None = None, *, seen: int | None = None) -> int:
         """Do something in a seat; gives the number of the line once it is durable."""
         token = secrets.token_urlsafe(9)
@@ -114,11 +118,15 @@ class RemoteTable:
         mine = self._seat(seat)
         last = -1
         while not self.over:
-            if mine in self.face["to_act"] and self._ns[mine] != last:
+            if self._may_act(mine) and self._ns[mine] != last:
                 last = self._ns[mine]
                 yield Turn(self, mine, last, self.views[mine])
             else:
                 await self.changed()
+
+    def _may_act(self, seat: int) -> bool:
+        """A line is told to each seat apart, so the face may know of one that the seat's view does not know yet."""
+        return seat in self.face["to_act"] and self._ns[seat] == max(self._ns.values())
 
     def hear(self, message: Object) -> None:
         """A message of the server about this table."""

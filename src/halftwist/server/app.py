@@ -45,7 +45,7 @@ def application(settings: Settings, sources: Sources | None = None) -> FastAPI:
 async def opened(settings: Settings, sources: Sources) -> AsyncGenerator[Server, None]:
     """Every part of a server, running."""
     async with AsyncExitStack() as stack:
-        store: Store = await stack.enter_async_context(open_store(settings.store_address))
+        store: Store = await stack.enter_async_context(open_store(settings.store_address, alone=True))
         identity = await Identity.opened(store, settings)
         bots = await stack.enter_async_context(BotPool(settings))
         hall = Hall(store, settings.forget_after_ms)

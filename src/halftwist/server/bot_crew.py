@@ -58,6 +58,14 @@ class Crew:
     def running(self) -> int:
         return len(self._due)
 
+    @property
+    def is_open(self) -> bool:
+        return self._carer is not None
+
+    def begin_waiting(self) -> None:
+        """The first while, in which it is worth waiting for the workers, begins now."""
+        self._open_since = time.monotonic()
+
     def open(self, cache_dir: str | None = None) -> None:
         """Start the processes, and look after them from now on. Kernels are kept in `cache_dir`, or as usual."""
         self._cache_dir = cache_dir

@@ -159,6 +159,8 @@ class BotSeats:
             await self._live.ask(seat, answer)
         except StoreTrouble as trouble:
             _log.warning("a bot's answer is not in the log", table=self._live.name, trouble=str(trouble))
+        except Exception:
+            _log.exception("a bot could not answer", table=self._live.name)
 
     # One bot
 
@@ -237,7 +239,8 @@ class BotSeats:
         """Until something changes, or just a while."""
         await asyncio.sleep(_BREATH_MS / 1000)
         try:
-            await asyncio.wait_for(news.wait(), mind.idle_ms / 1000)
+            async with asyncio.timeout(mind.idle_ms / 1000):
+                await news.wait()
             mind.idle_ms = _AGAIN_MS
         except TimeoutError:
             mind.idle_ms = min(2 * mind.idle_ms, _SELDOM_MS)
@@ -246,7 +249,8 @@ class BotSeats:
         """In a turn game others may be thinking about a takeback, or have agreed on one."""
         if self._live.table.offer is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._until_decided(), _OFFER_MS / 1000)
+                async with asyncio.timeout(_OFFER_MS / 1000):
+                    await self._until_decided()
         now = self._live.table
         return now.game.live or (now.moved_n <= then.n and seat in bots_to_act(now))
 

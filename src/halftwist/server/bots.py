@@ -112,8 +112,8 @@ class BotPool:
         return self._compiled.replaced + self._quick.replaced
 
     async def __aenter__(self) -> Self:
-        self._quick.open()
-        self._opening = asyncio.create_task(self._open_compiled(), name="open the compiled crew")
+        if self.settings.bots_warm_up:
+            self._start(self._compiled)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -174,6 +174,7 @@ class BotPool:
     async def _quickly(self, asked: Asked) -> Chosen:
         """Somebody else's choice, soon."""
         quick_s = self.limits.quick_ms / 1000
+        self._start(self._quick)
         try:
             await self._quick.turn(quick_s / 2)
             return await self._quick.run(choose, replace(asked, bot=QUICK, memory=None), within_s=quick_s)
@@ -192,7 +193,17 @@ class BotPool:
         )
 
     def _crew_for(self, asked: Asked) -> Crew:
-        return self._compiled if is_compiled(asked.game.name, asked.bot) else self._quick
+        crew = self._compiled if is_compiled(asked.game.name, asked.bot) else self._quick
+        self._start(crew)
+        return crew
+
+    def _start(self, crew: Crew) -> None:
+        """Open what is needed and not open yet; the quick ones always, since they stand in for the others."""
+        if not self._quick.is_open:
+            self._quick.open()
+        if crew is self._compiled and self._opening is None:
+            crew.begin_waiting()
+            self._opening = asyncio.create_task(self._open_compiled(), name="open the compiled crew")
 
     def _crew(self, workers: int, *, compiles: bool) -> Crew:
         limits = self.limits

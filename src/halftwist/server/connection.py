@@ -76,7 +76,8 @@ class Connection:
         try:
             while True:
                 while self._waiting:
-                    await asyncio.wait_for(self._socket.send_text(self._waiting.popleft()), timeout_s)
+                    async with asyncio.timeout(timeout_s):  # Python 3.11's wait_for can lose a cancellation
+                        await self._socket.send_text(self._waiting.popleft())
                 if self._goodbye is not None:
                     break
                 self._stirred.clear()
@@ -92,7 +93,8 @@ class Connection:
         if self._socket.application_state is WebSocketState.CONNECTED:
             code = _CODES[self._goodbye or "too slow"]
             with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
-                await asyncio.wait_for(self._socket.close(code), 1)
+                async with asyncio.timeout(1):
+                    await self._socket.close(code)
 
     @property
     def goodbye(self) -> Reason | None:

@@ -59,6 +59,7 @@ class Duties:
         self._stirred = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._beaten_ms = 0
+        self._ended = False
 
     async def __aenter__(self) -> Self:
         self._wanted.update(await self._leases.begin())
@@ -76,6 +77,7 @@ class Duties:
 
     async def __aexit__(self, *_: object) -> None:
         """One last beat dates what begins now. The leases stay: they say what has to be given back, and to whom."""
+        self._ended = True
         self._hall.receiving.remove(self._receive)
         for task in self._tasks:
             task.cancel()
@@ -129,7 +131,8 @@ class Duties:
         stirred = stirred or asyncio.Event()
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(stirred.wait(), ms / 1000)
+                async with asyncio.timeout(ms / 1000):  # unlike wait_for it never mistakes our end for a timeout
+                    await stirred.wait()
             stirred.clear()
             try:
                 await work()
@@ -231,6 +234,11 @@ class Duties:
             await self._take(minder)
         except StoreTrouble as trouble:
             _log.warning("a table is not minded yet", table=live.name, trouble=str(trouble))
+        except Exception:  # people can play there, whatever it is that we cannot do
+            _log.exception("a table is not minded", table=live.name)
+        if self._ended:
+            minder.stop()
+            return
         self._minders[live.name] = minder
         self._resting.drop(live.name)
 

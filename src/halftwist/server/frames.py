@@ -27,10 +27,15 @@ def frames_of(table: Table, viewer: Seat | None, since: int) -> FramesTold:
         now = now.after(line)
         next_view, next_face = codec.encode_view(now.view(viewer)), encode_face(now)
         changes = _changed(view, next_view), _changed(face, next_face)
-        told.frames.append(Frame(line={**read, "token": None}, view=changes[0], face=changes[1]))
+        told.frames.append(Frame(line=_without_token(read), view=changes[0], face=changes[1]))
         view, face = next_view, next_face
     return told
 
 
 def _changed(last: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in now.items() if last.get(name) != value}
+
+
+def _without_token(line: dict[str, Any]) -> dict[str, Any]:
+    """A token is its sender's business."""
+    return {name: value for name, value in line.items() if name != "token"}

@@ -48,7 +48,7 @@ class Hall:
             return self._tables[name]
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
-            self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
+            self._loading[name].add_done_callback(lambda task: self._loaded(name, task))
         live = await asyncio.shield(self._loading[name])
         if live is None:
             self._used_ms.pop(name, None)
@@ -69,8 +69,16 @@ class Hall:
 
     async def close(self) -> None:
         self._watch.close()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        ending = [self._task, *self._loading.values()]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+
+    def _loaded(self, name: str, task: "asyncio.Task[LiveTable | None]") -> None:
+        """Whoever asked for the table hears what went wrong; if nobody waits any more, nobody has to."""
+        self._loading.pop(name, None)
+        if not task.cancelled():
+            task.exception()
 
     async def _load(self, name: str) -> LiveTable | None:
         row = await self._store.table(name)

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from asyncio import CancelledError
 
 import structlog
 
@@ -33,11 +34,17 @@ def log_to_stderr(level: str) -> None:
             ],
         )
     )
+    handler.addFilter(is_no_farewell)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     # In detail the libraries tell what travels over a socket, cookies and hidden cards included.
     logging.getLogger("halftwist").setLevel(level.upper())
     root.setLevel(max(logging.WARNING, logging.getLogger("halftwist").level))
+
+
+def is_no_farewell(record: logging.LogRecord) -> bool:
+    """A request that is cut off because the server stops is nobody's fault."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], CancelledError)
 
 
 def without_secrets(

@@ -36,6 +36,7 @@ _log = structlog.get_logger("halftwist.duties")
 _AGAIN_MS: Final = 1_000  # what was refused is not tried again before this, unless something changes
 _FLAG_AGAIN_MS: Final = 20
 _TROUBLE_MS: Final = 500
+_BROKEN_MS: Final = 60_000
 _TOLD_LATE_MS: Final = 1_000  # a line that became known this late has cost somebody their own time
 _LONGEST_TIMER_S: Final = 3600.0
 
@@ -222,6 +223,10 @@ class Minder:
             _log.warning("a duty is not in the log", table=self.live.name, duty=due.what, trouble=str(trouble))
             self._not_before_ms[key] = self.live.now_ms() + _TROUBLE_MS
             return
+        except Exception:  # the other duties at this table go on
+            _log.exception("a duty cannot be done", table=self.live.name, duty=due.what)
+            self._not_before_ms[key] = self.live.now_ms() + _BROKEN_MS
+            return
         if isinstance(answer, Accepted):
             self._count(due)
             return
@@ -295,6 +300,9 @@ class Minder:
             answer = await self.live.ask(CLOCK, pause)
         except StoreTrouble as trouble:
             _log.warning("a pause is not in the log", table=self.live.name, trouble=str(trouble))
+            return
+        except Exception:  # one table must not keep the others from theirs
+            _log.exception("a pause cannot be given", table=self.live.name)
             return
         if isinstance(answer, Accepted):
             self._office.tally.pauses += 1

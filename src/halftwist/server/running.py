@@ -17,6 +17,7 @@ from halftwist.server.sources import Sources
 from halftwist.wire.messages import LONGEST_MESSAGE
 
 _GRACE_S = 5
+_KEPT_ALIVE_S = 75  # longer than clients keep an idle connection, so that none is closed while a request is under way
 _BACKLOG = 2048
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
@@ -50,6 +51,7 @@ class Listening(uvicorn.Server):
                 proxy_headers=True,
                 forwarded_allow_ips=settings.trusted_proxies,
                 timeout_graceful_shutdown=_GRACE_S,
+                timeout_keep_alive=_KEPT_ALIVE_S,
             )
         )
         self._app = app

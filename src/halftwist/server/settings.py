@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 _PREFIX = "HALFTWIST_"
+_HIGHEST_PORT = 65_535
+_MAY_BE_NONE = ("bot_pace_ms", "credit_cap_ms", "next_round_ms")
+LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
 def _node() -> str:
@@ -52,6 +55,7 @@ class Settings:
     gone_after_ms: int = 10_000  # without a socket somebody counts as gone
     forget_after_ms: int = 60_000  # a table that nobody watches leaves the memory
 
+    bots_warm_up: bool = True  # at the start; else when the first bot is asked
     bot_workers: int = 1
     bot_deadline_ms: int = 20_000
     bot_pace_ms: int = 700
@@ -70,16 +74,30 @@ def from_environment(environment: Mapping[str, str] = os.environ, **flags: Any) 
             values[item.name] = flags[item.name]
         elif text:
             values[item.name] = _read(item.name, item.type, text)
-    return Settings(**values)
+    settings = Settings(**values)
+    _check(settings)
+    return settings
+
+
+def _check(settings: Settings) -> None:
+    """ValueError with the sentence about a value that cannot be."""
+    if not 0 <= settings.port <= _HIGHEST_PORT:
+        raise ValueError(f"The port must be between 0 and {_HIGHEST_PORT}, not {settings.port}.")
+    if settings.log_level.lower() not in LOG_LEVELS:
+        raise ValueError(f"{_PREFIX}LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}, not {settings.log_level!r}.")
+    for item in fields(Settings):
+        value = getattr(settings, item.name)
+        if type(value) is int and item.name != "port" and item.name not in _MAY_BE_NONE and value < 1:
+            raise ValueError(f"{_PREFIX}{item.name.upper()} must be at least 1.")
 
 
 def _read(name: str, kind: Any, text: str) -> Any:
     if kind is int or kind == "int":
         if not text.isascii() or not text.isdigit():
-            raise ValueError(f"{_PREFIX}{name.upper()} must be a whole number, not {text!r}")
+            raise ValueError(f"{_PREFIX}{name.upper()} must be a whole number, not {text!r}.")
         return int(text)
     if kind is bool or kind == "bool":
         if text not in ("0", "1"):
-            raise ValueError(f"{_PREFIX}{name.upper()} must be 0 or 1, not {text!r}")
+            raise ValueError(f"{_PREFIX}{name.upper()} must be 0 or 1, not {text!r}.")
         return text == "1"
     return Path(text) if kind is Path else text

@@ -2,35 +2,42 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
 from halftwist.store.postgres import PostgresDatabase
 from halftwist.store.sqlite import SqliteDatabase
 from halftwist.store.store import Store
+from halftwist.store.tenancy import sole_tenant
 from halftwist.store.trouble import StoreTrouble
 
 
 @asynccontextmanager
 async def open_store(
-    address: str | Path, *, poll_s: float = 2.0, patience_s: float = 15.0
+    address: str | Path, *, poll_s: float = 2.0, patience_s: float = 15.0, alone: bool = False
 ) -> AsyncGenerator[Store, None]:
     """Open the database, bring it up to date, and close it at the end.
 
     The address is `postgresql://…`, `sqlite:///…` or a file's path. `poll_s` is how often a watch looks into the log
-    although nothing was announced; `patience_s` is how long a PostgreSQL that restarts is waited for.
+    although nothing was announced; `patience_s` is how long a PostgreSQL that restarts is waited for. `alone` wants a
+    file for itself; PostgreSQL has room for all.
     """
     database = _database(str(address), patience_s)
+    tenancy = sole_tenant(database.path) if alone and isinstance(database, SqliteDatabase) else nullcontext()
+    await asyncio.to_thread(tenancy.__enter__)
     try:
-        await asyncio.to_thread(database.open)
-    except BaseException:
-        database.close()
-        raise
-    store = Store(database, poll_s)
-    try:
-        yield store
+        try:
+            await asyncio.to_thread(database.open)
+        except BaseException:
+            database.close()
+            raise
+        store = Store(database, poll_s)
+        try:
+            yield store
+        finally:
+            await store.close()
     finally:
-        await store.close()
+        tenancy.__exit__(None, None, None)
 
 
 def copy_database(address: str | Path, path: str | Path) -> None:

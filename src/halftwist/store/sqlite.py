@@ -51,6 +51,10 @@ class SqliteDatabase:
         self._writing = self._engine("BEGIN IMMEDIATE", 1)
         self._reading = self._engine("BEGIN", READERS)
 
+    @property
+    def path(self) -> Path:
+        return self._path
+
     def open(self) -> None:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)

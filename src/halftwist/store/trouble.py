@@ -22,6 +22,7 @@ TROUBLES = frozenset(
         "store-not-a-database",
         "store-nothing",
         "store-read-only",
+        "store-served",
         "store-unreachable",
     }
 )

@@ -91,7 +91,8 @@ class Watch:
         else:
             self._stirred.clear()
             try:
-                await asyncio.wait_for(self._stirred.wait(), self._poll_s)
+                async with asyncio.timeout(self._poll_s):  # Python 3.11's wait_for can lose a cancellation
+                    await self._stirred.wait()
             except TimeoutError:
                 self._behind.update(self._seen)
 

@@ -101,7 +101,7 @@ export class Strip {
 
   /** The cell under a point, or none beside the strip. */
   placeUnder({ x, y }: Point): Place | undefined {
-    const about = Math.round(y / this.rowHeight);
+    const about = Math.round(y / this.rowHeight) + 0; // never minus zero
     let best: Place | undefined;
     let near = 0.36; // a hexagon's corner is 0.577 away from its centre, and this is its square
     for (const u of [about - 1, about, about + 1]) {

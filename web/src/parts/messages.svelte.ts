@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable } from "../net/api";
 import { t } from "../words/words.svelte";
+import { sound } from "./sound";
 
 export interface Note {
   id: number;
@@ -42,8 +43,10 @@ export function ruleLink(number: string): Note["rule"] | undefined {
 /** Say something: words, or what went wrong. */
 export function say(what: unknown): void {
   if (typeof what === "string") messages.tell(what);
-  else if (what instanceof Refused) messages.tell(what.no.text, "no", ruleLink(what.no.rule));
-  else if (what instanceof Unreachable) messages.tell(t("page-unreachable"), "no");
+  else if (what instanceof Refused) {
+    sound("no");
+    messages.tell(what.no.text, "no", ruleLink(what.no.rule));
+  } else if (what instanceof Unreachable) messages.tell(t("page-unreachable"), "no");
   else {
     console.error(what);
     messages.tell(t("page-trouble"), "no");

@@ -40,6 +40,12 @@ export function absenceWords(rule: AbsenceRule): string {
   return rule.kind === "patience" ? t("page-absence-patience") : t(`page-absence-${rule.kind}`, { time: span(rule.after_ms) });
 }
 
+/** An option that is not as usual, in few words. */
+export function variantWords(name: string, value: OptionValue): string {
+  const title = t(`page-variant-${name.replaceAll(" ", "-")}`);
+  return value === true ? title : `${title}: ${valueWords(value)}`;
+}
+
 export function valueWords(value: OptionValue): string {
   if (value === null) return t("page-as-usual");
   if (typeof value === "boolean") return t(value ? "page-yes" : "page-no");

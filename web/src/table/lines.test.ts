@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../net/types";
-import { lastOwnMove, lastPhrases } from "./lines";
+import { lastOwnMove, phraseIn } from "./lines";
 
 const line = (n: number, by: Line["by"], kind: string, more: object = {}): Line => ({ n, by, at_ms: n * 1000, action: { kind, ...more } });
 
@@ -16,8 +16,8 @@ describe("the lines of a table", () => {
     expect(lastOwnMove(more, 0)).toBeUndefined();
     expect(lastOwnMove([...more, line(7, 0, "place")], 0)?.n).toBe(7);
   });
-  it("know what was said lately", () => {
-    expect(lastPhrases(lines, 0).get(0)).toBe("oops");
-    expect(lastPhrases(lines, 9999).size).toBe(0);
+  it("say phrases by their code", () => {
+    expect(phraseIn(lines[3]!)).toEqual({ seat: 0, code: "oops" });
+    expect(phraseIn(lines[2]!)).toBeNull();
   });
 });

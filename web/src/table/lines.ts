@@ -19,12 +19,8 @@ export function lastOwnMove(lines: readonly Line[], seat: number): Line | undefi
   return lines.findLast((line) => line.by === seat && isOfTheGame(line) && line.action.kind !== "resign" && from(line.n));
 }
 
-/** What was said lately, seat by seat. */
-export function lastPhrases(lines: readonly Line[], sinceMs: number): Map<number, string> {
-  const said = new Map<number, string>();
-  for (const line of lines) {
-    if (line.action.kind !== "phrase" || typeof line.by !== "number" || line.at_ms < sinceMs) continue;
-    said.set(line.by, String(line.action.code));
-  }
-  return said;
+/** What a line says aloud, by its code; null if it says nothing. */
+export function phraseIn(line: Line): { seat: number; code: string } | null {
+  if (line.action.kind !== "phrase" || typeof line.by !== "number") return null;
+  return { seat: line.by, code: String(line.action.code) };
 }

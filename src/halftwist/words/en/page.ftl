@@ -265,6 +265,13 @@ page-look-dark = dark
 page-sounds = Sounds
 page-games = Your games
 page-best-times = Your best times
+page-variant-pool = pool
+page-variant-kids = kids
+page-variant-without-11-and-12 = without 11 and 12
+page-variant-flip = FLIP!
+page-variant-live-checking = checked as you lay
+page-variant-copies = copies
+page-variant-mobius-tiles = möbius tiles
 page-account = Account
 page-account-why = Only for those who want to find their games again on another device. To play you need none.
 page-account-is = You are logged in as { $login }.
@@ -290,3 +297,74 @@ page-fair-title = Fair deals
 page-fair = Before each deal the server shows the hash of a secret, and at the end the secret itself. With it anybody can deal again and see that nothing was arranged. Every finished game has a page on which you can do that.
 page-private-title = What is kept
 page-private = Games, the names people gave themselves, and nothing else. There is no tracking, and nothing is loaded from elsewhere. You can delete your data here:
+
+## Mobius
+
+page-mobius-credit = Mobius · designed by Mark Steere, 2008
+page-mobius-board = The strip, { $columns } columns and { $rows } rows
+page-mobius-keys =
+    Walk from cell to cell with the arrow keys, also over the seam, where left and right are exchanged.
+    Press Enter to place a stone. Type a name such as E7 to go there.
+page-mobius-tools = How to look at the strip
+page-mobius-band = Show as a band in space
+page-mobius-links = Show what is connected
+page-mobius-larger = Larger or smaller cells
+page-mobius-moves = Moves
+page-mobius-no-moves = No stone yet
+page-mobius-empty = empty
+page-mobius-red = red stone
+page-mobius-blue = blue stone
+page-mobius-red-short = red
+page-mobius-blue-short = blue
+page-mobius-cell = { $cell }, { $what }, row { $row }.
+page-mobius-next-to-it = Next to it: { $cells }.
+page-mobius-across = Across the seam: { $cells }.
+page-mobius-touches = Touches { $bars }.
+page-mobius-bar-red = the red bar { $place }
+page-mobius-bar-blue = the blue bar { $place }
+page-mobius-bar-left-top = at the top left
+page-mobius-bar-left-middle = in the middle left
+page-mobius-bar-left-bottom = at the bottom left
+page-mobius-bar-right-top = at the top right
+page-mobius-bar-right-middle = in the middle right
+page-mobius-bar-right-bottom = at the bottom right
+page-mobius-aimed = Chosen: { $cell }
+page-mobius-place = Place at { $cell }
+page-mobius-close = Choose another cell
+page-mobius-played =
+    { $colour ->
+        [red] Red
+       *[blue] Blue
+    } plays { $cell }.
+page-mobius-won =
+    { $colour ->
+        [red] Red
+       *[blue] Blue
+    } has won.
+page-mobius-band-coming = The band is being bent …
+page-mobius-band-how = Drag to turn the band
+page-mobius-no-band = This device cannot show the band. The strip shows everything too.
+
+page-mobius-lesson-place =
+    You are red: your stones and bars carry a ring, blue’s a dash.
+    A turn is one stone on any empty cell. Place one anywhere.
+page-mobius-lesson-place-done = That was a whole turn. Stones never move and are never taken.
+page-mobius-lesson-seam =
+    The strip has a half twist: below the last row comes row 1 again, with left and right exchanged.
+    Place a stone that touches B1 across this seam: on D6 or E6.
+page-mobius-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Show the band to see why.
+page-mobius-lesson-three =
+    Six bars lie along the edge, three of them yours. A bar connects all your stones that touch it.
+    Link your three bars and you win. One stone is missing: find it.
+page-mobius-lesson-three-done = Your three bars are linked, and the golden line shows how.
+page-mobius-lesson-loop =
+    A second way to win: link two of your bars, and to them a loop that runs round the whole strip.
+    Only one stone is missing.
+page-mobius-lesson-loop-done = A loop around the strip, joined to two of your bars: you win. Scroll along and the golden line has no end.
+page-mobius-lesson-third =
+    Rare, but it counts: two of your bars linked, and the third with a loop of its own.
+    The stone that closes it belongs on B6.
+page-mobius-lesson-third-done = With these three ways every game has a winner: a draw cannot happen.
+page-mobius-lesson-end =
+    That is all. Everything goes on over the seam: that is where games are won.
+    Red has the first move, so a fair match is two games, one with each colour.

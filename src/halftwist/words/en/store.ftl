@@ -26,6 +26,8 @@ store-no-sync = { $place } does not wait until the disk has what it was given, s
 store-no-table = There is no table “{ $table }”. It may have been removed.
 store-not-a-database = { $place } is not a database, or it is damaged. Give another file, or put a backup back.
 store-nothing = There is no file { $place }, so there is nothing to copy. Say where the games are with --data-dir.
+store-served = Another Halftwist server has { $place } open, and a file can have only one. Stop that server, give this one
+    another folder with --data-dir, or use PostgreSQL, which takes as many as you like.
 store-read-only = Nothing can be written to { $place }. Check that its folder exists and that you may write there.
 store-unreachable = The database at { $place } cannot be reached ({ $reason }). Check the address and whether the
     database is running.

@@ -136,7 +136,7 @@ page-open-invite = Open de tafel en nodig uit
 
 page-table-of = Een tafel { $game }
 page-menu = Menu
-page-your-turn = Jij bent
+page-your-turn = Jouw beurt
 page-thinking = aan zet
 page-you = jij
 page-bot = bot
@@ -265,6 +265,13 @@ page-look-dark = donker
 page-sounds = Geluid
 page-games = Jouw spellen
 page-best-times = Jouw beste tijden
+page-variant-pool = voorraad
+page-variant-kids = kinderen
+page-variant-without-11-and-12 = zonder 11 en 12
+page-variant-flip = FLIP!
+page-variant-live-checking = meteen gecontroleerd
+page-variant-copies = aantal van elk
+page-variant-mobius-tiles = möbiustegels
 page-account = Account
 page-account-why = Alleen voor wie zijn spellen op een ander apparaat terug wil vinden. Om te spelen heb je er geen nodig.
 page-account-is = Je bent ingelogd als { $login }.
@@ -290,3 +297,74 @@ page-fair-title = Eerlijk delen
 page-fair = Voor elke keer delen toont de server de hash van een geheim, en aan het eind het geheim zelf. Daarmee kan iedereen opnieuw delen en zien dat er niets geregeld was. Elk afgelopen spel heeft een pagina waarop je dat kunt doen.
 page-private-title = Wat er bewaard wordt
 page-private = Spellen, de namen die mensen zichzelf gaven, en verder niets. Er wordt niemand gevolgd, en er wordt niets van elders geladen. Je gegevens wis je hier:
+
+## Mobius
+
+page-mobius-credit = Mobius · ontworpen door Mark Steere, 2008
+page-mobius-board = De strook, { $columns } kolommen en { $rows } rijen
+page-mobius-keys =
+    Loop met de pijltjestoetsen van vakje naar vakje, ook over de naad, waar links en rechts van plaats wisselen.
+    Druk op Enter om een steen te leggen. Typ een naam zoals E7 om daarheen te gaan.
+page-mobius-tools = Hoe je de strook bekijkt
+page-mobius-band = Als band in de ruimte tonen
+page-mobius-links = Tonen wat verbonden is
+page-mobius-larger = Vakjes groter of kleiner
+page-mobius-moves = Zetten
+page-mobius-no-moves = Nog geen steen
+page-mobius-empty = leeg
+page-mobius-red = rode steen
+page-mobius-blue = blauwe steen
+page-mobius-red-short = rood
+page-mobius-blue-short = blauw
+page-mobius-cell = { $cell }, { $what }, rij { $row }.
+page-mobius-next-to-it = Ernaast: { $cells }.
+page-mobius-across = Over de naad: { $cells }.
+page-mobius-touches = Raakt { $bars }.
+page-mobius-bar-red = de rode balk { $place }
+page-mobius-bar-blue = de blauwe balk { $place }
+page-mobius-bar-left-top = linksboven
+page-mobius-bar-left-middle = links in het midden
+page-mobius-bar-left-bottom = linksonder
+page-mobius-bar-right-top = rechtsboven
+page-mobius-bar-right-middle = rechts in het midden
+page-mobius-bar-right-bottom = rechtsonder
+page-mobius-aimed = Gekozen: { $cell }
+page-mobius-place = Leg op { $cell }
+page-mobius-close = Een ander vakje kiezen
+page-mobius-played =
+    { $colour ->
+        [red] Rood
+       *[blue] Blauw
+    } speelt { $cell }.
+page-mobius-won =
+    { $colour ->
+        [red] Rood
+       *[blue] Blauw
+    } heeft gewonnen.
+page-mobius-band-coming = De band wordt gebogen …
+page-mobius-band-how = Sleep om de band te draaien
+page-mobius-no-band = Dit apparaat kan de band niet tonen. Op de strook is ook alles te zien.
+
+page-mobius-lesson-place =
+    Jij bent rood: op jouw stenen en balken staat een ring, op die van blauw een streep.
+    Een beurt is één steen op een leeg vakje. Leg er ergens een neer.
+page-mobius-lesson-place-done = Dat was een hele beurt. Stenen blijven liggen en worden nooit geslagen.
+page-mobius-lesson-seam =
+    De strook heeft een halve slag: onder de laatste rij komt rij 1 weer, met links en rechts verwisseld.
+    Leg een steen die B1 over deze naad heen raakt: op D6 of E6.
+page-mobius-lesson-seam-done = Ze raken elkaar, al staat op het blad de een boven en de ander onder. Bekijk de band, dan zie je waarom.
+page-mobius-lesson-three =
+    Langs de rand liggen zes balken, drie zijn van jou. Een balk verbindt al jouw stenen die hem raken.
+    Verbind je drie balken en je wint. Er ontbreekt één steen: zoek hem.
+page-mobius-lesson-three-done = Je drie balken zijn verbonden, en de gouden lijn laat zien hoe.
+page-mobius-lesson-loop =
+    Een tweede manier om te winnen: verbind twee van je balken, en daaraan een lus die de hele strook rond gaat.
+    Er ontbreekt nog maar één steen.
+page-mobius-lesson-loop-done = Een lus om de strook, vast aan twee van je balken: gewonnen. Scrol maar door, de gouden lijn houdt niet op.
+page-mobius-lesson-third =
+    Zeldzaam, maar het telt: twee van je balken verbonden, en de derde met een eigen lus.
+    De steen die hem dichtmaakt hoort op B6.
+page-mobius-lesson-third-done = Met deze drie manieren heeft elke partij een winnaar: gelijkspel bestaat niet.
+page-mobius-lesson-end =
+    Dat is alles. Alles gaat over de naad heen door: daar worden partijen gewonnen.
+    Rood doet de eerste zet, dus een eerlijke wedstrijd is twee partijen, een met elke kleur.

@@ -27,6 +27,8 @@ store-no-table = Er is geen tafel “{ $table }”. Misschien is ze opgeruimd.
 store-not-a-database = { $place } is geen database, of is beschadigd. Geef een ander bestand of zet een reservekopie
     terug.
 store-nothing = Er is geen bestand { $place }, dus er valt niets te kopiëren. Zeg met --data-dir waar de spellen staan.
+store-served = Een andere Halftwist-server heeft { $place } open, en een bestand kan er maar één hebben. Stop die server,
+    geef deze een andere map met --data-dir, of gebruik PostgreSQL, dat er zoveel aankan als u wilt.
 store-read-only = Er kan niets geschreven worden naar { $place }. Kijk of de map bestaat en of je daar mag schrijven.
 store-unreachable = De database op { $place } is niet te bereiken ({ $reason }). Kijk of het adres klopt en of de
     database draait.

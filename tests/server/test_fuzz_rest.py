@@ -1,0 +1,77 @@
+"""Whatever is asked over HTTP, well formed or not, the answer is one that the description foresees; never a 500."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from halftwist.server.app import application
+from halftwist.server.settings import Settings
+from support.serving import Served, served_process
+
+EXAMPLES = 6  # of every operation, well formed and malformed each
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+_SCHEMA = schemathesis.openapi.from_dict(application(Settings()).openapi())
+OPERATIONS: dict[str, Any] = {
+    operation.label: operation for operation in (found.ok() for found in _SCHEMA.get_all_operations())
+}
+
+
+@pytest.fixture(scope="module")
+async def served(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
+    async with served_process(tmp_path_factory.mktemp("fuzzed"), tables_per_person=10_000) as served:
+        yield served
+        troubles = [line for line in served.logged() if "a request failed" in line or "Traceback" in line]
+        assert not troubles, troubles[:3]
+
+
+@pytest.fixture(scope="module")
+def visitor(served: Served) -> tuple[dict[str, str], str]:
+    """Somebody with a table where a game of Formula is going on: the headers, and the table's name."""
+    with httpx.Client(base_url=served, headers={"Origin": served}, timeout=60) as http:
+        assert http.post("/api/me", json={"name": "Fuzz"}).is_success
+        seats = [{"kind": "me"}, {"kind": "guest", "name": "Other"}]
+        table = http.post("/api/tables", json={"game": "formula", "seats": seats}).json()["name"]
+        cookie = "; ".join(f"{each.name}={each.value}" for each in http.cookies.jar)
+    return {"Origin": served, "Cookie": cookie}, table
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["well formed", "malformed"])
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_every_answer_is_one_that_the_description_foresees(
+    label: str, mode: GenerationMode, served: Served, visitor: tuple[dict[str, str], str]
+) -> None:
+    operation = OPERATIONS[label]
+    headers, table = visitor
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(generation_mode=mode), known=st.booleans(), here=st.booleans())
+    def ask(case: Any, known: bool, here: bool) -> None:
+        if here and "table" in (case.path_parameters or {}):
+            case.path_parameters["table"] = table
+        more = headers if known else {"Origin": served}
+        response = case.call(base_url=served, headers=more, timeout=60)
+        case.validate_response(response, checks=CHECKS)
+        if not response.is_success if hasattr(response, "is_success") else response.status_code >= 400:
+            assert "Traceback" not in response.text
+
+    ask()
