@@ -24,6 +24,18 @@ StopFlag: TypeAlias = NDArray[np.int64]
 """One number that a kernel looks at now and then; anything but 0 means: stop."""
 
 
+_NOT_KEPT = (
+    errno.ENOSPC,
+    errno.EDQUOT,
+    errno.EFBIG,
+    errno.EROFS,
+    errno.EACCES,
+    errno.EPERM,
+    errno.EIO,
+    errno.ENOENT,  # somebody cleared the folder
+)
+
+
 def new_stop_flag() -> StopFlag:
     return np.zeros(1, dtype=np.int64)
 
@@ -47,7 +59,7 @@ def _forgive_a_full_disk(caching: Any) -> None:
         try:
             save(self, signature, data)
         except OSError as error:
-            if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EIO):
+            if error.errno not in _NOT_KEPT:
                 raise
             warnings.warn(f"compiled kernels could not be kept: {error.strerror}", RuntimeWarning, stacklevel=2)
 

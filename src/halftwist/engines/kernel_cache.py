@@ -6,13 +6,20 @@ loads neither numba nor numpy: whether everything is compiled can be asked cheap
 
 import hashlib
 import os
+import re
+import shutil
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 _ENGINES = Path(__file__).parent
 _BASELINES = _ENGINES.parent / "lab" / "baselines"
 _SPACE_NEEDED = 1 << 20
+_KEPT = re.compile(r"kernels-[0-9a-f]{16}")
+_NEWEST = 3
+_DAY_S = 86_400
+_LONGEST_UNUSED_S = 30 * _DAY_S
 
 
 def sources_hash() -> str:
@@ -36,9 +43,38 @@ def cache_folder() -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(bytes(_SPACE_NEEDED))
+        os.utime(folder)
     except OSError:
         return None
+    _tidy(folder)
     return folder
+
+
+def _tidy(ours: Path) -> None:
+    """Remove what older sources left: all that nobody used for a month, and all but the newest that nobody used today.
+
+    A process that still runs on one of them has its kernels in memory, and at worst compiles the next one itself.
+    """
+    now = time.time()
+    others = [folder for folder in _listed(ours.parent) if folder != ours]
+    unused_s = {folder: now - used_at for folder in others if (used_at := _used_at(folder)) is not None}
+    for place, folder in enumerate(sorted(unused_s, key=lambda folder: unused_s[folder]), start=2):
+        if unused_s[folder] > (_LONGEST_UNUSED_S if place <= _NEWEST else _DAY_S):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _listed(parent: Path) -> list[Path]:
+    try:
+        return [entry for entry in parent.iterdir() if _KEPT.fullmatch(entry.name) and not entry.is_symlink()]
+    except OSError:
+        return []
+
+
+def _used_at(folder: Path) -> float | None:
+    try:
+        return folder.stat().st_mtime
+    except OSError:
+        return None  # another process was quicker
 
 
 def _users_cache() -> Path:

@@ -16,6 +16,7 @@ REFUSALS: Mapping[str, str] = {
     "engine-cards": "F1",
     "engine-counts": "F1",
     "engine-number-too-long": "F4",
+    "engine-to-move": "G2",
     # Möbi's solver
     "engine-hand-too-large": "G2",
     "engine-pod-not-from-hand": "G2",

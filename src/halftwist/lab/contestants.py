@@ -28,10 +28,17 @@ def _flat_monte_carlo(game: Any, playouts: int | None, limit_ms: int | None) -> 
     return FlatMonteCarlo(game, Budget(playouts or (None if limit_ms else _USUAL_ROUNDS), limit_ms))
 
 
+def _most_cards(game: Any, playouts: int | None, limit_ms: int | None) -> Player:
+    """It does not think, so a budget that both sides are given changes nothing for it."""
+    from halftwist.lab.baselines.most_cards import MostCards
+
+    return MostCards(game)
+
+
 BASELINES: Mapping[str, Mapping[str, Callable[[Any, int | None, int | None], Player]]] = {
     "mobius": {"plain uct": _plain_uct},
     "mobi": {},
-    "formula": {"flat monte carlo": _flat_monte_carlo},
+    "formula": {"flat monte carlo": _flat_monte_carlo, "most cards": _most_cards},
 }
 """By game and name: how to make one. Their compiled code is loaded only when they play."""
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 from threading import Timer
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import numpy as np
@@ -11,16 +11,19 @@ import pytest
 
 from halftwist.core import Refused
 from halftwist.engines.budget import Budget
-from halftwist.engines.formula import LEVELS, layout, player
-from halftwist.engines.formula.analysis import analyse
+from halftwist.engines.formula import LEVELS, layout, player, thinking
+from halftwist.engines.formula.analysis import _view, analyse
 from halftwist.engines.formula.search import imagine
 from halftwist.engines.formula.spare import CHOOSE, OFFSETS, place_of, spares_for
 from halftwist.engines.formula.thinking import Thinker, known_to
 from halftwist.engines.luck import luck_from
 from halftwist.games import registry
-from halftwist.games.formula import Draw, Formula, parse_cards, parse_table, write_play
+from halftwist.games.formula import Draw, Formula, Play, parse_cards, parse_table, write_play
+from halftwist.games.formula.actions import new_cards
 from halftwist.games.formula.cards import DECK
 from halftwist.lab.baselines.flat_monte_carlo import FlatMonteCarlo
+from halftwist.lab.baselines.most_cards import MostCards
+from halftwist.lab.contestants import contestant
 from halftwist.play import HomeTable
 
 SETS = registry.option_sets("formula")
@@ -134,11 +137,60 @@ def test_a_search_can_be_stopped_from_another_thread() -> None:
     thinker, known = known_somewhere()
     plays = thinker.promising(known, 80)
     thinker.think(known, plays, Budget(10), 1)
-    Timer(0.2, lambda: thinker.stop.fill(1)).start()
+    Timer(0.2, thinker.cancel).start()
     began = perf_counter()
     thoughts = thinker.think(known, plays, Budget(50_000_000), 1)
     assert perf_counter() - began < 30
     assert 0 < sum(thought.visits for thought in thoughts) < 50_000_000
+
+
+def test_a_cancelled_search_does_not_spoil_the_next() -> None:
+    thinker, known = known_somewhere()
+    plays = thinker.promising(known, 80)
+    thinker.cancel()  # nothing runs, so nothing is cancelled
+    unharmed = thinker.think(known, plays, Budget(300), 1)
+    assert sum(thought.visits for thought in unharmed) > 250
+    Timer(0.1, thinker.cancel).start()
+    thinker.think(known, plays, Budget(50_000_000), 1)
+    assert thinker.think(known, plays, Budget(300), 1) == unharmed
+    thinker.think(known, plays, Budget(limit_ms=1), 1)
+    assert thinker.think(known, plays, Budget(300), 1) == unharmed
+
+
+def test_compiling_is_no_part_of_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker, known = known_somewhere()
+    slow_once, compiled_race = [True], thinking.race
+
+    def race(*given: Any) -> int:
+        if slow_once.pop():
+            sleep(0.5)
+        slow_once.append(False)
+        return compiled_race(*given)
+
+    monkeypatch.setattr(thinking, "race", race)
+    thoughts = thinker.think(known, thinker.promising(known, 10), Budget(limit_ms=300), 1)
+    assert sum(thought.visits for thought in thoughts) > 40
+
+
+def test_every_play_is_listed_and_those_not_searched_come_last() -> None:
+    hand, table = parse_cards("12357JJ"), parse_table("12 + 34 = 46")
+    thoughts = analyse(Formula(), table, hand, (), None, Budget(200), 1)
+    width = LEVELS[-1].width
+    assert len(thoughts) == len(Thinker(Formula()).plays(known_to(_view(Formula(), table, hand, (), None), 0))) > width
+    assert {thought.visits > 0 for thought in thoughts[:width]} == {True}
+    assert {thought.visits for thought in thoughts[width:]} == {0}
+    values = [thought.value for thought in thoughts]
+    assert values == sorted(values, reverse=True)
+    assert 0.0 <= min(values) < max(values) <= 1.0
+
+
+def test_every_way_to_go_out_is_proved_even_where_there_are_very_many() -> None:
+    thoughts = analyse(Formula(), parse_table("2 + 4 = 6"), parse_cards("1JJ"), (), None, Budget(200), 1)
+    going_out = [
+        thought for thought in thoughts if isinstance(thought.move, Play) and len(new_cards(thought.move)) == 3
+    ]
+    assert len(going_out) > LEVELS[-1].width
+    assert list(thoughts[: len(going_out)]) == [thought for thought in thoughts if thought.proved]
 
 
 def test_a_limit_of_time_ends_the_search() -> None:
@@ -148,7 +200,7 @@ def test_a_limit_of_time_ends_the_search() -> None:
     thoughts = thinker.think(known, plays, Budget(limit_ms=200), 1)
     assert perf_counter() - began < 20
     assert len(thoughts) == len(plays)
-    assert not thinker.stop[0]
+    assert thinker._stop is None
 
 
 def test_there_are_eight_levels() -> None:
@@ -190,7 +242,7 @@ def test_the_same_luck_gives_the_same_game(level: int) -> None:
 def test_a_seat_that_is_not_to_move_wants_nothing() -> None:
     table = HomeTable("formula", seed=bytes(32))
     (seat,) = table.to_act
-    for thinker in (player(Formula(), 5), FlatMonteCarlo(Formula(), Budget(50))):
+    for thinker in (player(Formula(), 5), FlatMonteCarlo(Formula(), Budget(50)), MostCards(Formula())):
         assert thinker.choose(table.view(1 - seat), 1 - seat, Random(1)) is None
         assert thinker.choose(table.view(seat), seat, Random(1)) is not None
 
@@ -209,6 +261,29 @@ def test_a_search_beats_laying_any_cards() -> None:
             assert table.outcome is not None
             won[table.outcome.places[seat]] += 1
     assert won[1] >= 19
+
+
+def test_the_plain_greedy_player_lays_as_many_cards_as_it_can_and_does_not_spare_jokers() -> None:
+    game, jokers = Formula(), 0
+    for deal in range(60):
+        table, seats = HomeTable("formula", seed=deal.to_bytes(32, "big")), MostCards(game)
+        rng = Random(deal)
+        while table.to_act:
+            (turn,) = table.to_act
+            state = table.table.state
+            laid = [len(new_cards(move)) if isinstance(move, Play) else 0 for move in game.legal(state, turn)]
+            choice = seats.choose(table.view(turn), turn, rng)  # type: ignore[arg-type]
+            assert choice is not None
+            cards = new_cards(choice.action) if isinstance(choice.action, Play) else ()
+            assert len(cards) == max(laid)
+            jokers += sum(card.startswith("J") for card in cards) if 0 < len(cards) < len(state.hands[turn]) else 0
+            table.do(choice.action, turn)
+    assert jokers > 5
+
+
+def test_the_plain_greedy_player_can_be_asked_for_in_a_match() -> None:
+    assert isinstance(contestant(Formula(), "Most-cards"), MostCards)
+    assert isinstance(contestant(Formula(), "most cards", playouts=10, limit_ms=10), MostCards)
 
 
 def test_drawing_is_never_taken_for_a_play() -> None:

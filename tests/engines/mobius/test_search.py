@@ -82,6 +82,19 @@ def test_what_was_learnt_is_kept_when_the_game_moves_on() -> None:
     assert [int(cell) for cell in search.tree.cell[: len(later.empty)]] == later.empty
 
 
+def test_what_was_learnt_is_kept_after_one_move_too_and_not_taken_for_another_position() -> None:
+    position = position_with(6, 6, ["B3"], ["C4"])
+    search, stop = Search(6, 6, 1), new_stop_flag()
+    search.move_to(position)
+    search.grow(2_000, stop)
+    cell = int(search.tree.cell[int(search.tree.tried[: len(position.empty)].argmax())])
+    after = position.after(cell)
+    search.move_to(after)
+    assert sum(search.tree.tried[: len(after.empty)]) > 100
+    search.move_to(Position(6, 6, after.stones, 3 - after.mover))  # the same stones with the other colour to move
+    assert sum(search.tree.tried[: len(after.empty)]) == 0
+
+
 def test_a_win_in_one_is_always_taken() -> None:
     rng, seen = Random(2), 0
     for _ in range(200):

@@ -25,11 +25,10 @@ def analyse(
     budget: Budget,
     seed: int = 0,
 ) -> Sequence[Thought]:
-    """The plays worth a thought, best first, drawing among them; `counts` are the others' hands in turn order."""
+    """Every play, best first, drawing among them; `counts` are the others' hands in turn order."""
     view = _view(game, table, hand, seen, counts)
     thinker = Thinker(game)
-    known = known_to(view, 0)
-    return thinker.think(known, thinker.promising(known, LEVELS[-1].width), budget, seed % _SEEDS)
+    return thinker.think_of_all(known_to(view, 0), budget, seed % _SEEDS, LEVELS[-1].width)
 
 
 def _view(game: Formula, table: TableFormula, hand: Cards, seen: Cards, counts: Sequence[int] | None) -> FormulaView:

@@ -1,12 +1,14 @@
-"""How the thrifty player got its weights: `python -m halftwist.engines.formula.fitting FILE`.
+"""How the thrifty player learned what it knows: `python -m halftwist.engines.formula.fitting FILE`.
 
-It plays the standard game against itself, notes what each play left behind and whether its seat won in the end, fits
-the one to the other by least squares, and begins again with the new weights. The same seed gives the same weights.
+It plays the standard game against itself and against a hungry player, notes what each play left behind and
+whether its seat won in the end, fits the one to the other, and begins again with what it has learned. First come the
+weights, by least squares; what they leave unexplained is then laid to the formula and to the hand. The same seed gives
+the same result.
 """
 
-import json
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,83 +33,145 @@ from halftwist.engines.formula.layout import (
     Rules,
     Words,
 )
-from halftwist.engines.formula.listing import Desk, must_be_covered, new_desk
+from halftwist.engines.formula.listing import Desk, must_be_covered, new_desk, number_on_table
 from halftwist.engines.formula.packing import packed_rules
-from halftwist.engines.formula.playouts import (
-    HUNGRY,
+from halftwist.engines.formula.playouts import HUNGRY, THRIFTY, choice, step
+from halftwist.engines.formula.search import Known, imagine, value_for
+from halftwist.engines.formula.spare import MOST_WEIGHED, Spares, place_of, spares_for
+from halftwist.engines.formula.taste import (
+    KNOWN_HANDS,
     MANY,
+    NEAR,
+    OF_ALL,
     OF_FACE,
+    OF_FIRST,
     OF_FIVE,
-    OF_RIVAL,
+    OF_LAST,
     OF_SHAPE,
     OF_SPARE,
+    OF_SYMBOL,
     OF_TRAP,
-    THRIFTY,
+    RIVALS,
     WEIGHTS,
+    Learned,
     Taste,
-    choice,
+    formula_at,
+    keep,
     nearest_rival,
-    step,
+    nothing_learned,
     taste_of,
 )
-from halftwist.engines.formula.search import Known, imagine, value_for
-from halftwist.engines.formula.spare import MOST_WEIGHED, place_of
 from halftwist.engines.luck import below, luck_from
 from halftwist.games.formula import Formula
 from halftwist.games.formula.cards import DECK, HAND_SIZE, counted
 
-ROUNDS_OF_FITTING = 5
-_NOTES = 200_000
+ROUNDS_OF_FITTING = 6
+_NOTES = 1_200_000
 _SEED = 7
-_HUNGRY_IN = 7  # one play in so many is the hungry player's, to see more of the game
+_HUNGRY_IN = 10  # one play in so many is the hungry player's, to see more of the game
+_GLUTTON_IN = 4  # one round in so many has a hungry player in one of its seats
 _TIMID = 20.0  # draws weights that few notes speak for towards nothing
-_FEWEST_NOTES = 2_000
+_TIMID_APART = 300.0  # and those for one size of the rival's hand towards those for all
+_TIMID_OF_ONE = 60.0  # and what is said of a single hand or formula
+_FEWEST_NOTES = 500
 _MOST_TURNS = 1_000
+_MOST_FEATURES = 28
+_SWEEPS = 2
+
+
+class Notes(NamedTuple):
+    """What plays left behind, one row a play."""
+
+    features: Ints  # the places of the weights that `worth` adds up, then -1
+    cells: Longs  # the size of the hand and the rival's, as one number
+    hands: Longs  # the hand's place, or -1
+    formulas: Longs  # the formula's, or -1
+    results: Reals
+
+    def first(self, count: int) -> "Notes":
+        return Notes(
+            self.features[:count],
+            self.cells[:count],
+            self.hands[:count],
+            self.formulas[:count],
+            self.results[:count],
+        )
+
+
+def _room_for(count: int) -> Notes:
+    features = np.full((count, _MOST_FEATURES), -1, np.int32)
+    cells, hands, formulas = (np.zeros(count, np.int64) for _ in range(3))
+    return Notes(features, cells, hands, formulas, np.zeros(count))
 
 
 @compiled
-def _features(row: Row, taste: Taste, seat: int, rival: int, note: Ints) -> None:
-    """What a play left behind, as the places of the weights that `worth` adds up; the size of the hand comes last."""
-    note[:] = 0
-    size = row[SIZES + seat]
+def write_features(row: Row, seat: int, spare: int, features: Ints) -> None:
+    """Which weights `worth` adds up for the play that led here; `spare` is -1 for a hand too large to know it."""
+    features[:] = -1
+    features[0], features[1] = OF_ALL, OF_SYMBOL + row[SYMBOL]
+    features[2] = OF_SHAPE + 9 * row[TABLE] + 3 * row[TABLE + 4] + row[TABLE + 8] - 13
+    count = 3
+    for number in range(3):
+        at = TABLE + 4 * number
+        features[count] = OF_LAST + 10 * number + row[at + row[at]] % 10
+        count += 1
+        if row[at] > 1:
+            features[count] = OF_FIRST + 10 * number + row[at + 1] % 10
+            count += 1
+    if must_be_covered(row):
+        features[count] = OF_TRAP
+        count += 1
+    if row[TABLE + 8 + row[TABLE + 8]] % 5 == 0:
+        features[count] = OF_FIVE
+        count += 1
+    if spare >= 0:
+        features[count] = OF_SPARE + spare
+        count += 1
     for face in range(FACES):
         held = row[HANDS + FACES * seat + face]
         if held > 0:
-            note[OF_FACE + 3 * face + min(held, 3) - 1] = 1
-    note[OF_RIVAL + rival] = 1
-    note[OF_SHAPE + 9 * row[TABLE] + 3 * row[TABLE + 4] + row[TABLE + 8] - 13] = 1
-    note[OF_TRAP] = must_be_covered(row)
-    note[OF_FIVE] = row[TABLE + 8 + row[TABLE + 8]] % 5 == 0
+            features[count] = OF_FACE + 3 * face + min(held, 3) - 1
+            count += 1
+
+
+@compiled
+def _note(row: Row, taste: Taste, spares: Spares, seat: int, rival: int, notes: Notes, at: int) -> None:
+    size = row[SIZES + seat]
+    place = -1
     if size <= MOST_WEIGHED:
         place = place_of(row, HANDS + FACES * seat, size, taste.choose, taste.offsets)
-        note[OF_SPARE + taste.spares[place]] = 1
-    note[WEIGHTS] = min(size, MANY)
+    write_features(row, seat, spares[place] if place >= 0 else -1, notes.features[at])
+    notes.cells[at] = min(size, MANY) * (MANY + 1) + rival
+    notes.hands[at] = place if place < KNOWN_HANDS else -1
+    notes.formulas[at] = formula_at(row[SYMBOL], number_on_table(row, 0), number_on_table(row, 1))
 
 
 @compiled
 def _gather(
-    known: Known, rules: Rules, taste: Taste, policy: int, desk: Desk, luck: Words, notes: Ints, results: Reals
+    known: Known, rules: Rules, taste: Taste, spares: Spares, policy: int, desk: Desk, luck: Words, notes: Notes
 ) -> int:
     """Play rounds and take notes until there is no room for another round; gives how many there are."""
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
     seats = np.zeros(_MOST_TURNS, np.int32)
     count = 0
-    while count + _MOST_TURNS < len(notes):
+    while count + _MOST_TURNS < len(notes.results):
         imagine(known, row, unseen, luck)
         _turn_up(row, luck)
         row[TURN] = below(luck, row[PLAYERS])
+        glutton = 0 if below(luck, _GLUTTON_IN) == 0 else -1
         first = count
         while row[REASON] == 0:
             seat = row[TURN]
             rival = nearest_rival(row, seat)
-            code = choice(HUNGRY if below(luck, _HUNGRY_IN) == 0 else policy, desk, row, rules, taste, luck)
+            hungry = seat == glutton or below(luck, _HUNGRY_IN) == 0
+            code = choice(HUNGRY if hungry else policy, desk, row, rules, taste, luck)
             step(row, rules, code, luck)
             if code != DRAW and row[SIZES + seat] > 0 and count - first < _MOST_TURNS:
-                _features(row, taste, seat, rival, notes[count])
+                _note(row, taste, spares, seat, rival, notes, count)
                 seats[count - first] = seat
                 count += 1
         for at in range(first, count):
-            results[at] = value_for(row, rules, seats[at - first])
+            notes.results[at] = value_for(row, rules, seats[at - first])
     return count
 
 
@@ -134,39 +198,90 @@ def _undealt(players: int) -> Known:
     return Known(row, hidden, 0, 0)
 
 
-def _fitted(notes: Ints, results: Reals, old: Reals) -> Reals:
-    """Least squares, for each size of hand on its own."""
-    weights = old.copy()
-    for size in range(1, MANY + 1):
-        of_size: Longs = np.flatnonzero(notes[:, WEIGHTS] == size)
-        if len(of_size) < _FEWEST_NOTES:
+@compiled
+def _add_up(notes: Notes, together: Reals, won: Reals) -> None:
+    """By cell: how often two features came together, and what was won with each."""
+    for at in range(len(notes.results)):
+        cell = notes.cells[at]
+        for one in notes.features[at]:
+            if one < 0:
+                break
+            won[cell, one] += notes.results[at]
+            for other in notes.features[at]:
+                if other < 0:
+                    break
+                together[cell, one, other] += 1.0
+
+
+@compiled
+def _explain(notes: Notes, weights: Reals, unexplained: Reals) -> None:
+    for at in range(len(notes.results)):
+        unexplained[at] = notes.results[at]
+        for one in notes.features[at]:
+            if one < 0:
+                break
+            unexplained[at] -= weights[notes.cells[at], one]
+
+
+def _solved(matrix: Reals, right: Reals) -> Reals:
+    return np.linalg.solve(matrix, right).astype(np.float64)
+
+
+def _fitted_weights(notes: Notes) -> Reals:
+    """Least squares, for each size of hand, and from there for each size of the rival's."""
+    cells = (MANY + 1) ** 2
+    together, won = np.zeros((cells, WEIGHTS, WEIGHTS)), np.zeros((cells, WEIGHTS))
+    _add_up(notes, together, won)
+    weights = np.zeros((cells, WEIGHTS))
+    timid, apart = _TIMID * np.eye(WEIGHTS), _TIMID_APART * np.eye(WEIGHTS)
+    timid[OF_ALL, OF_ALL], apart[OF_ALL, OF_ALL] = 0.01, _TIMID
+    for first in range(MANY + 1, cells, MANY + 1):
+        of_size = slice(first, first + MANY + 1)
+        if together[of_size, OF_ALL, OF_ALL].sum() < _FEWEST_NOTES:
             continue
-        known = notes[of_size, :WEIGHTS].astype(np.float64)
-        mean = results[of_size].mean()
-        weights[size] = np.linalg.solve(known.T @ known + _TIMID * np.eye(WEIGHTS), known.T @ (results[of_size] - mean))
-        weights[size, OF_RIVAL:OF_SHAPE] += mean
+        pooled = _solved(together[of_size].sum(axis=0) + timid, won[of_size].sum(axis=0))
+        for cell in range(first, first + MANY + 1):
+            weights[cell] = pooled + _solved(together[cell] + apart, won[cell] - together[cell] @ pooled)
     return weights
 
 
-def fit(rounds: int = ROUNDS_OF_FITTING, notes_a_round: int = _NOTES) -> Reals:
-    """New weights for the standard game of two."""
+def _shared_out(table: Reals, rows: Longs, columns: Longs, unexplained: Reals) -> None:
+    """Lay what is unexplained to the places of a table that the notes speak of, and take it off."""
+    said = np.flatnonzero(rows >= 0)
+    places = rows[said] * table.shape[1] + columns[said]
+    flat = table.reshape(-1)
+    open_still = unexplained[said] + flat[places]
+    flat[:] = np.bincount(places, open_still, len(flat)) / (np.bincount(places, minlength=len(flat)) + _TIMID_OF_ONE)
+    unexplained[said] = open_still - flat[places]
+
+
+def _lessons_of(notes: Notes) -> Learned:
+    weights = _fitted_weights(notes)
+    unexplained = np.zeros(len(notes.results))
+    _explain(notes, weights, unexplained)
+    _, hands, formulas = nothing_learned()
+    rivals = notes.cells % (MANY + 1)
+    for _ in range(_SWEEPS):
+        _shared_out(formulas, notes.formulas, np.minimum(rivals, NEAR), unexplained)
+        _shared_out(hands, notes.hands, RIVALS[rivals], unexplained)
+    return Learned(weights.reshape(MANY + 1, MANY + 1, WEIGHTS), hands, formulas)
+
+
+def fit(
+    rounds: int = ROUNDS_OF_FITTING, notes_a_round: int = _NOTES, begun: Learned | None = None, seed: int = _SEED
+) -> Learned:
+    """What the standard game of two teaches, from the beginning or from what is known; the last two rounds say most."""
     game = Formula()
-    rules, luck, desk = packed_rules(game), luck_from(_SEED), new_desk(4096)
-    weights = np.zeros((MANY + 1, WEIGHTS))
-    weights[:, OF_RIVAL:OF_SHAPE] = 1 - np.arange(MANY + 1)[:, None] / 10  # to begin with: fewer cards are better
-    notes, results = np.zeros((notes_a_round, WEIGHTS + 1), np.int32), np.zeros(notes_a_round)
+    rules, luck, desk = packed_rules(game), luck_from(seed), new_desk(4096)
+    lessons, spares = begun or nothing_learned(), spares_for(rules)
     for number in range(rounds):
-        policy = THRIFTY if number else HUNGRY
-        taste = taste_of(rules, weights)
-        count = _gather(_undealt(game.players), rules, taste, policy, desk, luck, notes, results)
-        weights = _fitted(notes[:count], results[:count], weights)
-    return weights
-
-
-def written(weights: Reals) -> str:
-    rows = [json.dumps([round(float(weight), 4) + 0.0 for weight in row]) for row in weights]
-    return "[\n" + ",\n".join(rows) + "\n]\n"
+        notes = _room_for(notes_a_round if number >= rounds - 2 else notes_a_round // 4)
+        policy = THRIFTY if number or begun else HUNGRY
+        taste = taste_of(rules, lessons)
+        count = _gather(_undealt(game.players), rules, taste, spares, policy, desk, luck, notes)
+        lessons = _lessons_of(notes.first(count))
+    return lessons
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(written(fit()), encoding="utf-8")
+    keep(fit(), Path(sys.argv[1]))

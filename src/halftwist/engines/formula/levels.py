@@ -40,9 +40,9 @@ LEVELS: tuple[Level, ...] = (
     Level(1, Manner.ANY),
     Level(2, Manner.HUNGRY, lapses=0.5),
     Level(3, Manner.HUNGRY),
-    Level(4, Manner.THRIFTY, lapses=0.7, lapse=Manner.HUNGRY),
-    Level(5, Manner.THRIFTY, lapses=0.35, lapse=Manner.HUNGRY),
-    Level(6, Manner.THRIFTY),
+    Level(4, Manner.THRIFTY, lapses=0.75, lapse=Manner.HUNGRY),
+    Level(5, Manner.THRIFTY, lapses=0.5, lapse=Manner.HUNGRY),
+    Level(6, Manner.THRIFTY, lapses=0.25, lapse=Manner.HUNGRY),
     Level(7, Manner.SEARCH, playouts=400, width=30),
     Level(8, Manner.SEARCH, playouts=3_000, width=80),
 )

@@ -97,13 +97,13 @@ def new_desk(room: int) -> Desk:
 def must_be_covered(row: Row) -> bool:
     """A factor or the dividend is 0, and so is the answer (F7)."""
     symbol = row[SYMBOL]
-    if symbol < TIMES or _table_value(row, 2) != 0:
+    if symbol < TIMES or number_on_table(row, 2) != 0:
         return False
-    return _table_value(row, 0) == 0 or (symbol == TIMES and _table_value(row, 1) == 0)
+    return number_on_table(row, 0) == 0 or (symbol == TIMES and number_on_table(row, 1) == 0)
 
 
 @compiled
-def _table_value(row: Row, number: int) -> int:
+def number_on_table(row: Row, number: int) -> int:
     at = TABLE + 4 * number
     value = 0
     for place in range(row[at]):

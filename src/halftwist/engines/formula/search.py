@@ -31,7 +31,8 @@ from halftwist.engines.formula.layout import (
     Words,
 )
 from halftwist.engines.formula.listing import Desk
-from halftwist.engines.formula.playouts import Taste, nearest_rival, play_out, step, worth
+from halftwist.engines.formula.playouts import EITHER, HUNGRY, THRIFTY, play_out, step
+from halftwist.engines.formula.taste import Taste, nearest_rival, worth
 from halftwist.engines.luck import below, word
 
 POINTS_SPAN = 40.0
@@ -122,6 +123,7 @@ def race(
     taste: Taste,
     plays: Longs,
     policy: int,
+    rivals: int,
     playouts: int,
     halving: bool,
     seed: int,
@@ -131,9 +133,9 @@ def race(
     visits: Longs,
     stop: StopFlag,
 ) -> int:
-    """Play out about `playouts` rounds; `sums` and `visits` by play. Gives how many were played out.
+    """Play out about `playouts` rounds, this seat by one policy and its rivals by another. Gives how many.
 
-    The plays that stay in the race are kept in front, `plays`, `sums` and `visits` alike.
+    `sums` and `visits` are by play. The plays that stay in the race are kept in front, in `plays` and these alike.
     """
     row = np.zeros(ROW_LENGTH, np.int32)
     deal = np.zeros(ROW_LENGTH, np.int32)
@@ -145,10 +147,12 @@ def race(
     if halving:
         while (1 << stages) < running:
             stages += 1
-    done = 0
+    done, dealt = 0, 0
     for stage in range(stages):
         deals = max(1, (playouts - done) // ((stages - stage) * running))
         for _ in range(deals):
+            theirs = (THRIFTY if dealt % 2 else HUNGRY) if rivals == EITHER else rivals
+            dealt += 1
             fortune = word(luck)
             luck[0] = fortune
             imagine(known, deal, unseen, luck)
@@ -160,7 +164,7 @@ def race(
                 row[:] = deal
                 luck[0] = fortune
                 step(row, rules, plays[at], luck)
-                play_out(policy, desk, row, rules, taste, luck)
+                play_out(known.seat, policy, theirs, desk, row, rules, taste, luck)
                 sums[at] += value_for(row, rules, known.seat)
                 visits[at] += 1
                 done += 1

@@ -1,10 +1,7 @@
 """From a view to a choice: what is known, which plays there are, how long to search them."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from threading import Timer
 from time import perf_counter
 
@@ -17,8 +14,9 @@ from halftwist.engines.formula import layout
 from halftwist.engines.formula.layout import Longs, Reals, Rules
 from halftwist.engines.formula.listing import list_all, new_desk
 from halftwist.engines.formula.packing import packed_rules, play_from, put_cards, put_table
-from halftwist.engines.formula.playouts import THRIFTY, choice, taste_of
+from halftwist.engines.formula.playouts import EITHER, HUNGRY, THRIFTY, choice
 from halftwist.engines.formula.search import Known, promise, race
+from halftwist.engines.formula.taste import learned, taste_of
 from halftwist.engines.luck import luck_from
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.actions import new_cards
@@ -40,12 +38,6 @@ class Thought:
     value: float
     visits: int
     proved: bool = False
-
-
-@cache
-def fitted_weights() -> Reals:
-    """What the thrifty player goes by, as it was fitted to the standard game."""
-    return np.array(json.loads((Path(__file__).parent / "weights.json").read_text(encoding="utf-8")))
 
 
 def known_to(view: FormulaView, seat: Seat) -> Known:
@@ -79,16 +71,36 @@ def known_to(view: FormulaView, seat: Seat) -> Known:
     return Known(row, hidden, sum(view.buried), seat)
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How imagined rounds are played on, and whether weak plays drop out of the race."""
+
+    own: int = THRIFTY
+    rivals: int = EITHER
+    halving: bool = True
+
+
+SEARCHING = Ways()
+FLAT = Ways(HUNGRY, HUNGRY, halving=False)
+"""Every play gets as many playouts as the other, and everybody plays on greedily."""
+
+
 class Thinker:
-    """Room to think in, for one configured game; not for two threads at once. Another thread may set `stop`."""
+    """Room to think in, for one configured game; not for two threads at once, but any thread may `cancel`."""
 
     def __init__(self, game: Formula) -> None:
         self.game = game
         self.rules: Rules = packed_rules(game)
-        self.taste = taste_of(self.rules, fitted_weights())
-        self.stop: StopFlag = new_stop_flag()
+        self.taste = taste_of(self.rules, learned())
+        self._stop: StopFlag | None = None  # of the search that runs; each has its own, so none has to be taken back
         self._listed = new_desk(_ROOM)
         self._desk = new_desk(_PLAYOUT_ROOM)
+
+    def cancel(self) -> None:
+        """End the search that runs, if one does; the next is none the worse for it."""
+        running = self._stop
+        if running is not None:
+            running.fill(1)
 
     def plays(self, known: Known) -> Longs:
         """Every legal play, in a fixed order, and drawing."""
@@ -103,9 +115,12 @@ class Thinker:
 
     def promising(self, known: Known, most: int) -> Longs:
         """The plays that look best, the best looking first, at most so many; drawing is always among them."""
+        return np.append(self._by_looks(known)[: max(1, most - 1)], layout.DRAW)
+
+    def _by_looks(self, known: Known) -> Longs:
+        """Every play, the best looking first, without drawing."""
         plays = self.plays(known)
-        in_order = plays[np.argsort(-self._promises(known, plays), kind="stable")]
-        return np.append(in_order[:-1][: max(1, most - 1)], layout.DRAW)
+        return plays[np.argsort(-self._promises(known, plays), kind="stable")][:-1]
 
     def _promises(self, known: Known, plays: Longs) -> Reals:
         promises = np.zeros(len(plays))
@@ -133,63 +148,64 @@ class Thinker:
             return first
         return self.think(known, plays, budget, seed)[0].move
 
-    def think(
-        self, known: Known, plays: Longs, budget: Budget, seed: int, policy: int = THRIFTY, *, halving: bool = True
-    ) -> Sequence[Thought]:
+    def think_of_all(self, known: Known, budget: Budget, seed: int, width: int) -> Sequence[Thought]:
+        """Every play: those that look best as searched; after them, by their looks alone, the rest."""
+        plays = self._by_looks(known)
+        thoughts = list(self.think(known, self.promising(known, width), budget, seed))
+        rest = plays[max(1, width - 1) :]
+        ceiling = min(thought.value for thought in thoughts)
+        for code, looks in zip(rest, self._promises(known, rest), strict=True):
+            move = play_from(int(code))
+            sure = self._is_sure(known, move)
+            thoughts.append(Thought(move, 1.0 if sure else min(ceiling, max(0.0, float(looks))), 0, sure))
+        return sorted(thoughts, key=lambda thought: (not thought.proved, -thought.value))
+
+    def think(self, known: Known, plays: Longs, budget: Budget, seed: int, ways: Ways = SEARCHING) -> Sequence[Thought]:
         """These plays, best first. A search that is stopped tells what it knows by then."""
         plays = plays.copy()
         sums, visits = np.zeros(len(plays)), np.zeros(len(plays), np.int64)
-        leanings = self._leanings(known, plays) if halving else np.zeros(len(plays))
+        leanings = self._leanings(known, plays) if ways.halving else np.zeros(len(plays))
         playouts = budget.playouts or MOST_PLAYOUTS
-        alarm = None
-        if budget.limit_ms is not None:
-            began = perf_counter()
-            alarm = Timer(budget.limit_ms / 1000, lambda: self.stop.fill(1))
-            alarm.daemon = True
-            alarm.start()
-            playouts = min(playouts, self._affordable(known, plays, budget.limit_ms, began, seed, policy))
+        stop, alarm = new_stop_flag(), None
+        self._stop = stop
         try:
+            if budget.limit_ms is not None:
+                self._pilot(known, plays, seed, ways, 1, stop)  # compiles what has to be; that is no part of the limit
+                began = perf_counter()
+                alarm = Timer(budget.limit_ms / 1000, lambda: stop.fill(1))
+                alarm.daemon = True
+                alarm.start()
+                done = self._pilot(known, plays, seed, ways, _PILOT, stop)
+                playouts = min(playouts, max(len(plays), _affordable(done, budget.limit_ms, began)))
             race(
-                known,
-                self.rules,
-                self.taste,
-                plays,
-                policy,
-                playouts,
-                halving,
-                seed,
-                self._desk,
-                leanings,
-                sums,
-                visits,
-                self.stop,
-            )
+                known, self.rules, self.taste, plays, ways.own, ways.rivals, playouts, ways.halving, seed, self._desk,
+                leanings, sums, visits, stop,
+            )  # fmt: skip
         finally:
+            self._stop = None
             if alarm is not None:
                 alarm.cancel()
-                self.stop.fill(0)
         return self._thoughts(known, plays, sums, visits)
 
-    def _affordable(self, known: Known, plays: Longs, limit_ms: int, began: float, seed: int, policy: int) -> int:
-        """How many playouts there is time for, going by a few."""
+    def _pilot(self, known: Known, plays: Longs, seed: int, ways: Ways, playouts: int, stop: StopFlag) -> int:
+        """A few playouts that count for nothing; gives how many were made."""
         few = plays[:1].copy()
-        done = race(
-            known, self.rules, self.taste, few, policy, _PILOT, False, seed + 1, self._desk,
-            np.zeros(1), np.zeros(1), np.zeros(1, np.int64), self.stop,
+        return race(
+            known, self.rules, self.taste, few, ways.own, ways.rivals, playouts, False, seed + 1, self._desk,
+            np.zeros(1), np.zeros(1), np.zeros(1, np.int64), stop,
         )  # fmt: skip
-        spent_ms = 1000 * (perf_counter() - began)
-        return max(len(plays), int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001)))
 
     def _thoughts(self, known: Known, plays: Longs, sums: Reals, visits: Longs) -> Sequence[Thought]:
         """A play that dropped out is not valued above one that stayed longer; sure wins come first."""
         thoughts: list[Thought] = []
         ceiling = 1.0
-        for code, total, count in zip(plays, sums, visits, strict=True):
+        looks = self._promises(known, plays)
+        for code, total, count, look in zip(plays, sums, visits, looks, strict=True):
             move = play_from(int(code))
             if self._is_sure(known, move):
                 thoughts.append(Thought(move, 1.0, int(count), proved=True))
                 continue
-            ceiling = min(ceiling, float(total / count) if count else 0.0)
+            ceiling = min(ceiling, float(total / count) if count else max(0.0, float(look)))
             thoughts.append(Thought(move, ceiling, int(count)))
         return sorted(thoughts, key=lambda thought: not thought.proved)
 
@@ -197,4 +213,10 @@ class Thinker:
         """Whether this empties the hand first of all; in *points* somebody else may still have more."""
         if isinstance(move, Draw) or self.game.points or known.row[layout.OUT_COUNT]:
             return False
-        return len(new_cards(move)) == known.row[layout.SIZES + known.seat]
+        return bool(len(new_cards(move)) == known.row[layout.SIZES + known.seat])
+
+
+def _affordable(done: int, limit_ms: int, began: float) -> int:
+    """How many playouts there is time for, going by those that were done."""
+    spent_ms = 1000 * (perf_counter() - began)
+    return int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001))

@@ -105,7 +105,7 @@ def _grown(tiles: Tiles, products: bool, budget: Budget, rng: Random, rating: Ra
             return None
         laid, used = min(options, key=lambda option: rating(option[0]))
         left = without(left, used)
-    return attached(laid, left, products, Budget(min(_FINISH_STEPS, budget.left)), rng)
+    return attached(laid, left, products, budget.beside(min(_FINISH_STEPS, budget.left)), rng)
 
 
 def first_line(tiles: Tiles, products: bool, rng: Random) -> dict[Cell, str] | None:

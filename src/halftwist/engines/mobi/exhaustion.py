@@ -62,7 +62,7 @@ def fits_nowhere(tiles: Tiles) -> str | None:
 def looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget, most_sums: int = _MOST_SUMS) -> Finding:
     """Every reading of the tiles, every set of equations."""
     try:
-        return _looked_through(tiles, products, final, budget, Budget(most_sums))
+        return _looked_through(tiles, products, final, budget, budget.beside(most_sums))
     except _TooManySums:
         return Finding(None, False)
 
@@ -77,7 +77,7 @@ def _looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget, r
         if budget.spend():
             return Finding(None, False)
         numbers = Numbers(tokens, products, room)
-        covers = _Covers(numbers.equations(final), (1 << len(tiles)) - 1, Budget(_COVER_STEPS))
+        covers = _Covers(numbers.equations(final), (1 << len(tiles)) - 1, budget.beside(_COVER_STEPS))
         for cover in covers.found():
             laid = _as_comb(numbers, cover)
             if laid:

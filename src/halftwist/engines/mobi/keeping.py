@@ -84,7 +84,7 @@ class Keeper:
         if skeleton is None or not numbers:
             return None
         laid, broken = skeleton
-        budget = Budget(min(steps, self.budget.left))
+        budget = self.budget.beside(min(steps, self.budget.left))
         before = budget.left
         found = self._mended(laid, broken, tiles, budget)
         self.budget.spend(before - budget.left + 1 + len(self.lines))

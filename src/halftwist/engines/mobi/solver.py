@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from threading import Event
 from typing import Final
 
 from halftwist.core import Refused
@@ -47,16 +48,18 @@ def solve(
     style: Style = "any",
     steps: int = STEPS,
     seed: int = 0,
+    stop: Event | None = None,
 ) -> Solution:
     """A valid pod with every tile of the hand; with an old pod, the one that moves the fewest of its numbers.
 
     The hand is every number tile of the player, on the pod or not. `final` allows one number = number (B6).
-    The same question with the same seed and steps has the same answer.
+    The same question with the same seed and steps has the same answer. Setting `stop` from another thread ends the
+    search at its next step, with nothing proved.
     """
     tiles = _checked(hand, pod, steps)
     if not tiles:
         return Solution(None, proved=True)
-    rng, budget = Random(seed), Budget(steps)
+    rng, budget = Random(seed), Budget(steps, stop)
     if pod:
         kept = Keeper(tiles, pod, not kids, final, budget.part(_KEPT_SHARE), rng).fewest_moved()
         if kept:
@@ -86,7 +89,7 @@ def _from_nothing(tiles: Tiles, products: bool, final: bool, style: Style, budge
         laid = crossword(tiles, products, budget, rng, compact=style == "compact")
         if laid:
             return _solution(laid)
-    laid = one_line(tiles, products, final) or comb(tiles, products, final, Budget(_COMB_STEPS))
+    laid = one_line(tiles, products, final) or comb(tiles, products, final, budget.beside(_COMB_STEPS))
     if laid:
         return _solution(laid)
     if is_small(tiles, products):

@@ -32,6 +32,7 @@ class Ground(NamedTuple):
     size: int
     near: Ints  # by colour and cell: nodes next door, -1 where there are fewer
     rise: Ints  # the seam crossings on the way there
+    beside: Ints  # and, as bits, which of the other nodes next door are next to it at the same height
     bridges: Ints  # by colour, cell and place: far node, rise to it, the two cells between; far node -1 ends the list
     unrolled: "Unrolled"
 
@@ -51,7 +52,7 @@ class Unrolled(NamedTuple):
 def ground_of(columns: int, rows: int) -> Ground:
     strip = strip_of(columns, rows)
     near, rise = _steps(strip)
-    return Ground(strip.size, near, rise, _bridges(strip), _unrolled(strip))
+    return Ground(strip.size, near, rise, _beside(strip, near, rise), _bridges(strip), _unrolled(strip))
 
 
 def _steps(strip: Strip) -> tuple[Ints, Ints]:
@@ -64,6 +65,18 @@ def _steps(strip: Strip) -> tuple[Ints, Ints]:
                 near[index, cell, place] = node
                 rise[index, cell, place] = crossing
     return near, rise
+
+
+def _beside(strip: Strip, near: Ints, rise: Ints) -> Ints:
+    table = np.zeros_like(near)
+    for index, colour in enumerate(COLOURS):
+        for cell in range(strip.size):
+            steps = [(int(node), int(up)) for node, up in zip(near[index, cell], rise[index, cell], strict=True)]
+            for one, (node, up) in enumerate(steps):
+                if node >= 0:
+                    around = {(far, up + further) for far, further in strip.ways[colour][node]}
+                    table[index, cell, one] = sum(1 << other for other, step in enumerate(steps) if step in around)
+    return table
 
 
 def _bridges(strip: Strip) -> Ints:

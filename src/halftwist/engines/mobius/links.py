@@ -36,7 +36,7 @@ def forest_for(ground: Ground) -> Forest:
 
 
 @compiled
-def _top(forest: Forest, node: int) -> tuple[int, int]:
+def top(forest: Forest, node: int) -> tuple[int, int]:
     """A node's root and its height above it; the way there gets shorter."""
     link, lift = forest.link, forest.lift
     height = 0
@@ -50,10 +50,10 @@ def _top(forest: Forest, node: int) -> tuple[int, int]:
 
 
 @compiled
-def _join(forest: Forest, low: int, high: int, rise: int) -> bool:
+def join(forest: Forest, low: int, high: int, rise: int) -> bool:
     """Link two nodes, the second `rise` above the first; answers whether that was anything new."""
-    one, one_height = _top(forest, low)
-    other, other_height = _top(forest, high)
+    one, one_height = top(forest, low)
+    other, other_height = top(forest, high)
     if one == other:
         if other_height == one_height + rise or forest.looped[one] == 1:
             return False
@@ -66,7 +66,8 @@ def _join(forest: Forest, low: int, high: int, rise: int) -> bool:
 
 
 @compiled
-def _join_stones(ground: Ground, stones: Stones, colour: int, forest: Forest) -> None:
+def join_stones(ground: Ground, stones: Stones, colour: int, forest: Forest) -> None:
+    """Leave a colour's groups in the forest."""
     near, rise, size = ground.near[colour - 1], ground.rise[colour - 1], ground.size
     for node in range(size + BARS):
         forest.link[node] = node
@@ -79,7 +80,7 @@ def _join_stones(ground: Ground, stones: Stones, colour: int, forest: Forest) ->
             other = near[cell, place]
             # A bar is always there; of two stones, the later one looks back at the earlier.
             if other >= size or (0 <= other < cell and stones[other] == colour):
-                _join(forest, cell, other, rise[cell, place])
+                join(forest, cell, other, rise[cell, place])
 
 
 @compiled
@@ -105,18 +106,18 @@ def _join_bridges(ground: Ground, stones: Stones, colour: int, forest: Forest) -
             one, other = bridges[cell, place, 2], bridges[cell, place, 3]
             if stones[one] != EMPTY or stones[other] != EMPTY or partner[one] >= 0 or partner[other] >= 0:
                 continue
-            if _join(forest, cell, far, bridges[cell, place, 1]):
+            if join(forest, cell, far, bridges[cell, place, 1]):
                 partner[one] = other
                 partner[other] = one
                 _note(forest, cell, far, bridges[cell, place, 1], one, other)
 
 
 @compiled
-def _wins(ground: Ground, forest: Forest) -> bool:
+def wins(ground: Ground, forest: Forest) -> bool:
     """M8, from the groups of the three bars."""
-    first = _top(forest, ground.size)[0]
-    second = _top(forest, ground.size + 1)[0]
-    third = _top(forest, ground.size + 2)[0]
+    first = top(forest, ground.size)[0]
+    second = top(forest, ground.size + 1)[0]
+    third = top(forest, ground.size + 2)[0]
     if first == second:
         pair, single = first, third
     elif first == third:
@@ -131,8 +132,8 @@ def _wins(ground: Ground, forest: Forest) -> bool:
 @compiled
 def has_won(ground: Ground, stones: Stones, colour: int, forest: Forest) -> bool:
     """Whether a colour has won with the stones that lie there."""
-    _join_stones(ground, stones, colour, forest)
-    return _wins(ground, forest)
+    join_stones(ground, stones, colour, forest)
+    return wins(ground, forest)
 
 
 @compiled
@@ -142,11 +143,11 @@ def will_win(ground: Ground, stones: Stones, colour: int, forest: Forest) -> boo
     Cells that are partners already stay so, and no other bridge uses them.
     """
     forest.counts[0] = 0
-    _join_stones(ground, stones, colour, forest)
-    if _wins(ground, forest):
+    join_stones(ground, stones, colour, forest)
+    if wins(ground, forest):
         return True
     _join_bridges(ground, stones, colour, forest)
-    return _wins(ground, forest)
+    return wins(ground, forest)
 
 
 @compiled
@@ -155,11 +156,11 @@ def shed(ground: Ground, stones: Stones, colour: int, forest: Forest) -> int:
     chosen, kept = forest.chosen, forest.counts[0]
     place = kept - 1
     while place >= 0:
-        _join_stones(ground, stones, colour, forest)
+        join_stones(ground, stones, colour, forest)
         for other in range(kept):
             if other != place:
-                _join(forest, chosen[other, 0], chosen[other, 1], chosen[other, 2])
-        if _wins(ground, forest):
+                join(forest, chosen[other, 0], chosen[other, 1], chosen[other, 2])
+        if wins(ground, forest):
             forest.partner[chosen[place, 3]] = -1
             forest.partner[chosen[place, 4]] = -1
             kept -= 1

@@ -1,4 +1,4 @@
-"""First moves on small strips, solved once and for all (the table is made by `python -m halftwist.lab.openings`)."""
+"""First moves on small strips, solved once and for all by `python -m halftwist.engines.mobius.opening_table`."""
 
 import json
 from collections.abc import Mapping

@@ -1,11 +1,12 @@
 """A Mobius player of a level. It sees what its seat sees, and thinks with the luck it is handed."""
 
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from halftwist.core import Seat
-from halftwist.engines.budget import Budget
-from halftwist.engines.mobius.finishing import quickest
+from halftwist.engines.budget import MOST_PLAYOUTS, Budget
+from halftwist.engines.mobius.finishing import Ending, gaps_left, quickest
 from halftwist.engines.mobius.levels import Level
 from halftwist.engines.mobius.openings import opening_for
 from halftwist.engines.mobius.search import USUAL, Position, Thinker, position_of
@@ -14,6 +15,10 @@ from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
 
 _THINKS_MS = 600
+_SOLVING_SHARE = 5
+"""Of the time for a move, one part in so many goes to the solver."""
+_PLAYOUTS_A_POSITION = 200
+"""A player of few playouts does not let the solver do its thinking: so many for each position the solver opens."""
 
 
 @dataclass(slots=True)
@@ -25,6 +30,7 @@ class MobiusPlayer:
     budget: Budget | None = None  # instead of the level's playouts
     threads: int = 1
     _thinker: Thinker | None = field(default=None, repr=False)
+    _ending: Ending = field(default_factory=Ending, repr=False)
     _seen: int = field(default=0, repr=False)
 
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
@@ -36,6 +42,7 @@ class MobiusPlayer:
 
     def _cell(self, position: Position, rng: Random) -> int:
         seed = rng.getrandbits(64)
+        self._turn_to(position)
         wins = [cell for cell in position.empty if position.after(cell).winner() is not None]
         if wins:
             return wins[0]
@@ -44,17 +51,40 @@ class MobiusPlayer:
         known = opening_for(position) if self.level.openings else ()
         if known:
             return rng.choice(known)
-        thought = self._thinking(position, seed).think(position, self._budget())
+        began = time.monotonic()
+        solved = self._solved(position)
+        if solved is not None:
+            return solved
+        thought = self._thinking(position, seed).think(position, self._budget(time.monotonic() - began))
         return quickest(thought) if thought.best.proof == WON else thought.best.cell
 
-    def _budget(self) -> Budget:
-        return self.budget or Budget(playouts=max(1, self.level.playouts))
+    def _budget(self, spent_s: float) -> Budget:
+        if self.budget is None:
+            return Budget(playouts=max(1, self.level.playouts))
+        if self.budget.limit_ms is None:
+            return self.budget
+        return replace(self.budget, limit_ms=max(1, self.budget.limit_ms - round(1000 * spent_s)))
+
+    def _solved(self, position: Position) -> int | None:
+        """A move that is proved to win, if few cells matter and the solver finds one soon."""
+        budget = self.budget or Budget(playouts=max(1, self.level.playouts))
+        work = min(self.level.solving, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION)
+        reduced = self._ending.reduced(position) if work else None
+        if reduced is None:
+            return None
+        wins = self._ending.winning(reduced, work, budget.limit_ms and budget.limit_ms // _SOLVING_SHARE)
+        return min(wins, key=lambda cell: gaps_left(reduced, cell)) if wins else None
 
     def _thinking(self, position: Position, seed: int) -> Thinker:
-        """A new game gets a new search, seeded by the luck of its first move, so games repeat with their seeds."""
-        stones = len(position.stones) - len(position.empty)
-        if self._thinker is None or stones <= self._seen:
+        """The search of this game, seeded by the luck of the first move it thinks about."""
+        if self._thinker is None:
             settings = USUAL._replace(bridges=self.level.bridges)
             self._thinker = Thinker(position.columns, position.rows, seed, self.threads, settings)
-        self._seen = stones
         return self._thinker
+
+    def _turn_to(self, position: Position) -> None:
+        """Forget the last game when a new one begins, so that games repeat with their seeds."""
+        stones = len(position.stones) - len(position.empty)
+        if stones <= self._seen:
+            self._thinker, self._ending = None, Ending()
+        self._seen = stones

@@ -164,7 +164,7 @@ class Search:
         return tuple(line)
 
     def move_to(self, position: Position) -> None:
-        """Set up a position, with what is known of it if the last one led here by two moves."""
+        """Set up a position, with what is known of it if the last one led here by one move or two."""
         if position == self._position:
             return
         node = self._known(position)
@@ -210,15 +210,19 @@ class Search:
 
     def _known(self, position: Position) -> int:
         last = self._position
-        if last is None or (last.columns, last.rows, last.mover) != (position.columns, position.rows, position.mover):
+        if last is None or (last.columns, last.rows) != (position.columns, position.rows):
             return -1
         pairs = list(zip(last.stones, position.stones, strict=True))
-        changed = {new: cell for cell, (old, new) in enumerate(pairs) if old != new}
-        if sum(old != new for old, new in pairs) != 2 or set(changed) != {RED, BLUE}:
+        new_stones = [(cell, new) for cell, (old, new) in enumerate(pairs) if old != new]
+        if any(last.stones[cell] != EMPTY for cell, _ in new_stones):
+            return -1
+        cells = {colour: cell for cell, colour in new_stones}
+        moves = [last.mover, 3 - last.mover] if position.mover == last.mover else [last.mover]
+        if len(new_stones) != len(moves) or set(cells) != set(moves):
             return -1
         node = int(self._tree.used[ROOT])
-        for colour in (last.mover, 3 - last.mover):
-            node = self._follow(node, changed[colour])
+        for colour in moves:
+            node = self._follow(node, cells[colour])
         return node
 
     def _follow(self, node: int, cell: int) -> int:

@@ -8,8 +8,7 @@ from random import Random
 
 from halftwist.core import Seat
 from halftwist.engines.budget import Budget
-from halftwist.engines.formula.playouts import HUNGRY
-from halftwist.engines.formula.thinking import Thinker, known_to
+from halftwist.engines.formula.thinking import FLAT, Thinker, known_to
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Formula, FormulaView
 
@@ -32,5 +31,5 @@ class FlatMonteCarlo:
             self._thinker = Thinker(self.game)
         known = known_to(view, seat)
         plays = self._thinker.plays(known)
-        thoughts = self._thinker.think(known, plays, self.budget, rng.getrandbits(_SEED_BITS), HUNGRY, halving=False)
+        thoughts = self._thinker.think(known, plays, self.budget, rng.getrandbits(_SEED_BITS), FLAT)
         return Choice(thoughts[0].move, _THINKS_MS)

@@ -1,0 +1,112 @@
+"""The folder of compiled kernels: old ones go, and a disk that fills up costs time and nothing else."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from halftwist.engines import kernel_cache
+
+DAY_S = 86_400
+
+
+@pytest.fixture(autouse=True)
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("HALFTWIST_CACHE_DIR", str(tmp_path))
+    return tmp_path / "halftwist"
+
+
+def left_by_others(parent: Path, unused_days: float, number: int) -> Path:
+    folder = parent / f"kernels-{number:016x}"
+    folder.mkdir(parents=True)
+    (folder / "kernel.nbi").write_bytes(b"compiled")
+    at = time.time() - unused_days * DAY_S
+    os.utime(folder, (at, at))
+    return folder
+
+
+def test_folders_that_nobody_used_for_a_month_are_removed(own_cache: Path) -> None:
+    recent, old = left_by_others(own_cache, 20, 1), left_by_others(own_cache, 31, 2)
+    ours = kernel_cache.cache_folder()
+    assert ours is not None
+    assert ours.is_dir()
+    assert recent.is_dir()
+    assert not old.exists()
+
+
+def test_of_many_folders_the_newest_three_stay_and_those_of_today(own_cache: Path) -> None:
+    today = [left_by_others(own_cache, 0.5, number) for number in range(4)]
+    earlier = [left_by_others(own_cache, 2, 10 + number) for number in range(3)]
+    kernel_cache.cache_folder()
+    assert all(folder.is_dir() for folder in today)
+    assert not any(folder.exists() for folder in earlier)
+
+
+def test_using_a_folder_keeps_it(own_cache: Path) -> None:
+    ours = kernel_cache.cache_folder()
+    assert ours is not None
+    os.utime(ours, (0, 0))
+    assert kernel_cache.cache_folder() == ours
+    assert time.time() - ours.stat().st_mtime < DAY_S
+
+
+def test_nothing_else_is_touched(own_cache: Path, tmp_path: Path) -> None:
+    outside = tmp_path / "precious"
+    outside.mkdir()
+    (outside / "file").touch()
+    own_cache.mkdir()
+    (own_cache / "kernels-0000000000000abc").symlink_to(outside)
+    (own_cache / "kernels-of-mine").mkdir()
+    for entry in own_cache.iterdir():
+        os.utime(entry, (0, 0), follow_symlinks=False)
+    os.utime(outside, (0, 0))
+    kernel_cache.cache_folder()
+    assert (outside / "file").exists()
+    assert (own_cache / "kernels-of-mine").is_dir()
+
+
+FULL = """
+import errno, resource, sys
+from halftwist.engines.luck import below, luck_from, word
+if sys.argv[1] == "no space":
+    import tempfile, numba.core.caching as caching
+    def full(*_): raise OSError(errno.ENOSPC, "No space left on device")
+    caching.IndexDataCacheFile.save = full
+else:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+print(int(word(luck_from(0))), below(luck_from(0), 10))
+"""
+CLEARED = """
+import shutil
+from halftwist.engines.kernel_cache import kept_in
+from halftwist.engines.luck import luck_from, word
+shutil.rmtree(kept_in())
+print(int(word(luck_from(0))))
+"""
+SPLITMIX_OF_ZERO = 0xE220A8397B1DCDAF
+
+
+def child(code: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    inherited = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    return subprocess.run(
+        [sys.executable, "-c", code, *words], env=inherited, capture_output=True, text=True, check=False, timeout=300
+    )
+
+
+@pytest.mark.parametrize("trouble", ["no space", "files too large"])
+def test_a_disk_that_fills_up_while_kernels_are_kept_is_a_sentence(trouble: str) -> None:
+    done = child(FULL, trouble)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [str(SPLITMIX_OF_ZERO), str((SPLITMIX_OF_ZERO >> 32) * 10 >> 32)]
+    assert "compiled kernels could not be kept" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_folder_that_is_cleared_under_a_running_process_does_no_harm() -> None:
+    done = child(CLEARED)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) == SPLITMIX_OF_ZERO
+    assert "Traceback" not in done.stderr
