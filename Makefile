@@ -17,7 +17,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play test lint types unit page prove soak bench lock clean
+.PHONY: help run play dev test lint types unit page prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -28,6 +28,9 @@ run: .venv/ready-to-run $(PAGE) ## Serve games to browsers here (LAN=1: to phone
 play: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, else it asks; ARGS="--resume game.jsonl")
 	@$(BIN)/python -m halftwist.engines.warm >/dev/null 2>&1 & # the engines are compiled while people read the menu
 	@HALFTWIST_COMMAND=$(BIN)/halftwist $(BIN)/halftwist play $(GAME) $(ARGS)
+
+dev: .venv/ready-to-test web/node_modules/.package-lock.json ## Serve games, and a page that follows every edit: http://localhost:5173
+	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
 test: lint types unit ## Everything CI checks, under ten minutes
 

@@ -1,6 +1,7 @@
 """Whatever is asked over HTTP, well formed or not, the answer is one that the description foresees; never a 500."""
 
 from collections.abc import AsyncIterator
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import httpx
@@ -8,6 +9,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -20,7 +22,7 @@ from halftwist.server.app import application
 from halftwist.server.settings import Settings
 from support.serving import Served, served_process
 
-EXAMPLES = 6  # of every operation, well formed and malformed each
+EXAMPLES = 5  # of every operation, well formed and malformed each
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 _SCHEMA = schemathesis.openapi.from_dict(application(Settings()).openapi())
@@ -71,7 +73,8 @@ def test_every_answer_is_one_that_the_description_foresees(
         more = headers if known else {"Origin": served}
         response = case.call(base_url=served, headers=more, timeout=60)
         case.validate_response(response, checks=CHECKS)
-        if not response.is_success if hasattr(response, "is_success") else response.status_code >= 400:
-            assert "Traceback" not in response.text
+        assert "Traceback" not in response.text
 
-    ask()
+    # Where any text will do, nothing can be malformed.
+    with suppress(Unsatisfiable) if mode is GenerationMode.NEGATIVE else nullcontext():
+        ask()

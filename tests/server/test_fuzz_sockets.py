@@ -3,8 +3,9 @@
 import asyncio
 import base64
 import json
-import math
 import os
+import re
+import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -25,11 +26,13 @@ pytestmark = pytest.mark.anyio
 ANSWERS = ("failed", "refused", "checked", "moves", "hinted", "table", "done", "accepted")
 GENEROUS_S = 10.0  # for one action of somebody who plays beside all this, on a machine that is busy with it
 SLACK_MB = 60
+TALKERS, WORDS = 28, 180  # more than 5,000 lines together
 
 
 @pytest.fixture(scope="module")
 async def served(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
     more = {"sockets_per_address": 500, "queue_messages": 256, "send_timeout_ms": 3_000, "beat_ms": 2_000}
+    more |= {"heartbeat_ms": 1_000, "dead_after_ms": 8_000}
     async with served_process(tmp_path_factory.mktemp("fuzzed"), **more) as served:
         yield served
         troubles = [line for line in served.logged() if "Traceback" in line or '"level": "error"' in line]
@@ -62,9 +65,9 @@ class Pair:
     async def check(self) -> None:
         """Both were told every line, once and in order, and nobody had to wait for long."""
         shown = await self.sockets[0].ask("watch", table=self.table, seats=[0], since=0)
-        for socket in self.sockets:
-            await socket.ask("unwatch", table=self.table)
-            told = [json.loads(frame)["line"]["n"] for frame in socket.frames if frame.startswith('{"type":"told"')]
+        for device in self.sockets:
+            await device.ask("unwatch", table=self.table)
+            told = [json.loads(frame)["line"]["n"] for frame in device.frames if frame.startswith('{"type":"told"')]
             assert told == list(range(told[0], shown["n"] + 1))
         assert self.said > 3
         assert self.slowest_s < GENEROUS_S
@@ -78,8 +81,8 @@ async def playing_beside(served: Served) -> AsyncIterator[Pair]:
         table = await _table(people[0])
         await people[1].post(f"/api/tables/{table}/join")
         sockets = [await stack.enter_async_context(bare_socket(served, person)) for person in people]
-        for seat, socket in enumerate(sockets):
-            await socket.ask("watch", table=table, seats=[seat])
+        for seat, device in enumerate(sockets):
+            await device.ask("watch", table=table, seats=[seat])
         pair = Pair(sockets, table)
         talking = asyncio.create_task(pair.talk())
         try:
@@ -89,8 +92,8 @@ async def playing_beside(served: Served) -> AsyncIterator[Pair]:
             talking.cancel()
             with suppress(asyncio.CancelledError):
                 await talking
-        for socket in sockets:  # an answer may still be under way
-            await socket.ask("legal", table=table, seat=0)
+        for device in sockets:  # an answer may still be under way
+            await device.ask("legal", table=table, seat=0)
         await pair.check()
 
 
@@ -126,15 +129,14 @@ def _hostile(table: str) -> "st.SearchStrategy[str | bytes]":
 
 
 async def test_hostile_messages_get_an_answer_or_a_goodbye(served: Served) -> None:
-    loop = asyncio.get_running_loop()
+    thought_up = _examples(_hostile("the-table"), 250)
     async with playing_beside(served), visiting(served, "Mallory") as mallory:
         table = await _table(mallory)
-        messages = _examples(_hostile(table), 250)
+        messages = [each.replace("the-table", table) if isinstance(each, str) else each for each in thought_up]
         done = 0
         while done < len(messages):
-            async with bare_socket(served, mallory) as socket:
-                done = await _throw(socket, messages, done)
-        assert loop.is_running()
+            async with bare_socket(served, mallory) as device:
+                done = await _throw(device, messages, done)
 
 
 def _examples(strategy: "st.SearchStrategy[str | bytes]", number: int) -> list[str | bytes]:
@@ -157,21 +159,21 @@ def _examples(strategy: "st.SearchStrategy[str | bytes]", number: int) -> list[s
     return found
 
 
-async def _throw(socket: BareSocket, messages: list[str | bytes], done: int) -> int:
+async def _throw(device: BareSocket, messages: list[str | bytes], done: int) -> int:
     """Until the server has had enough; gives how many were thrown. The pongs among them are not answered."""
     try:
         while done < len(messages):
             message = messages[done]
             done += 1
-            await socket.send(message)
+            await device.send(message)
             await asyncio.sleep(0.02)  # what is too much at once, the flood shows
-            answer = await socket.ask("unwatch", table="none")
+            answer = await device.ask("unwatch", table="none")
             assert answer["type"] == "done"
-            for frame in socket.frames:
+            for frame in device.frames:
                 assert json.loads(frame)["type"] in (*ANSWERS, "told", "welcome"), frame
                 assert "Traceback" not in frame
                 assert "server-trouble" not in frame, (message, frame)
-            socket.frames.clear()
+            device.frames.clear()
     except ConnectionClosed:
         pass
     return done
@@ -195,12 +197,7 @@ async def test_half_frames_and_bad_frames_end_only_their_own_socket(served: Serv
         for frame in frames:
             reader, writer = await asyncio.open_connection(where.hostname, where.port)
             stack.callback(writer.close)
-            key = base64.b64encode(os.urandom(16)).decode()
-            writer.write(
-                f"GET /ws HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-            )
-            assert b"101" in await asyncio.wait_for(reader.readline(), 30)
+            await _upgrade(reader, writer, where.netloc)
             writer.write(frame)
             await writer.drain()
         await asyncio.sleep(0.5)
@@ -223,58 +220,77 @@ async def test_old_tokens_are_harmless_and_of_another_seat_are_nothing(served: S
 
 
 async def test_whoever_floods_is_let_go_and_nobody_else_notices(served: Served) -> None:
-    async with playing_beside(served), bare_socket(served) as socket:
+    async with playing_beside(served), bare_socket(served) as device:
         with suppress(ConnectionClosed):
             for number in range(20_000):
-                await socket.send({"type": "legal", "id": f"{number}", "table": "none", "seat": 0})
+                await device.send({"type": "legal", "id": f"{number}", "table": "none", "seat": 0})
         reasons: list[str] = []
         with suppress(ConnectionClosed):
             while True:
-                message = await socket.hear()
+                message = await device.hear()
                 reasons += [message["reason"]] if message["type"] == "bye" else []
-        assert reasons == ["flood"] or socket.socket.close_code == 4029
+        assert reasons == ["flood"] or device.socket.close_code == 4029
 
 
 async def test_whoever_never_reads_is_let_go_and_takes_no_memory(served: Served) -> None:
     """Five thousand lines are told to somebody who reads none of them."""
-    async with playing_beside(served), visiting(served, "Tess") as tess:
+    async with playing_beside(served), visiting(served, "Tess") as tess, AsyncExitStack() as stack:
         table = await _table(tess, seats=[{"kind": "me"}, {"kind": "guest", "name": "Uma"}])
         before_mb = served.memory_mb
-        deaf = await asyncio.open_connection(urlsplit(served).hostname, urlsplit(served).port, limit=1024)
-        await _watch_deafly(*deaf, served, table)
-        talkers = [await _talker(served, tess, table, 1_250) for _ in range(4)]
-        await asyncio.gather(*talkers)
+        await _watch_deafly(stack, served, table)
+        async with asyncio.TaskGroup() as group:
+            for number in range(TALKERS):
+                group.create_task(_talk(served, tess, table, number))
         assert served.memory_mb < before_mb + SLACK_MB
-        metrics = await tess.get("/metrics")
-        assert 'halftwist_sockets_ended_total{reason="too slow"}' in metrics
-        deaf[1].close()
+        assert (await tess.get(f"/api/tables/{table}"))["n"] > 5_000
+        await _watch_deafly(stack, served, table, times=150)  # all five thousand lines at every time
+        await _until_let_go(tess, "too slow", sockets=1)
+        assert served.memory_mb < before_mb + SLACK_MB
+        await _until_let_go(
+            tess, "too slow|silent", sockets=2
+        )  # what was told to the first one may fit between the two ends
 
 
-async def _watch_deafly(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, served: Served, table: str) -> None:
+async def _until_let_go(person: Person, reasons: str, sockets: int) -> None:
+    ended = re.compile(rf'halftwist_sockets_ended_total{{reason="(?:{reasons})"}} (\d+)')
+    async with asyncio.timeout(30):
+        while sum(map(int, ended.findall(await person.get("/metrics")))) < sockets:
+            await asyncio.sleep(0.1)
+
+
+async def _watch_deafly(stack: AsyncExitStack, served: Served, table: str, times: int = 1) -> None:
+    """With as little as possible between the two ends that could take what nobody reads."""
+    where = urlsplit(served)
+    small = socket.socket()
+    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    small.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(small, (where.hostname, where.port))
+    reader, writer = await asyncio.open_connection(sock=small, limit=1024)
+    stack.callback(writer.close)
+    await _upgrade(reader, writer, where.netloc)
+    text = json.dumps({"type": "watch", "id": "deaf", "table": table, "since": 0}).encode()
+    writer.write((bytes([0x81, 0x80 | len(text)]) + bytes(4) + text) * times)
+    await writer.drain()
+
+
+async def _upgrade(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, host: str) -> None:
+    """An HTTP connection becomes a socket, by hand."""
     key = base64.b64encode(os.urandom(16)).decode()
     writer.write(
-        f"GET /ws HTTP/1.1\r\nHost: {urlsplit(served).netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     assert b"101" in await asyncio.wait_for(reader.readline(), 30)
-    text = json.dumps({"type": "watch", "id": "deaf", "table": table}).encode()
-    assert len(text) < math.inf
-    writer.write(bytes([0x81, 0x80 | len(text)]) + bytes(4) + text)
-    await writer.drain()
-    writer.transport.pause_reading()  # type: ignore[attr-defined]
 
 
-async def _talker(served: Served, person: Person, table: str, times: int) -> Any:
-    async def talk() -> None:
-        async with bare_socket(served, person) as socket:
-            for _ in range(times):
-                answer = await socket.ask(
-                    "act", table=table, seat=0, seen=0, action={"kind": "phrase", "code": "hello"}
-                )
-                assert answer["type"] == "accepted", answer
-                await asyncio.sleep(0)
-
-    return talk()
+async def _talk(served: Served, person: Person, table: str, number: int) -> None:
+    """As much as may be said at once."""
+    async with bare_socket(served, person) as device:
+        device.prefix = f"talker {number} "
+        for _ in range(WORDS):
+            answer = await device.ask("act", table=table, seat=0, seen=0, action={"kind": "phrase", "code": "hello"})
+            assert answer["type"] == "accepted", answer
+            device.frames.clear()
 
 
 async def test_two_hundred_silent_sockets_cost_little(served: Served) -> None:

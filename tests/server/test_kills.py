@@ -152,8 +152,10 @@ async def test_nothing_is_lost_when_the_database_is_cut_off(
             await gone_on(witnesses, load.check)
             await asyncio.sleep(dice.uniform(0, 0.3))
             await asyncio.to_thread(postgres.stop)
-            await asyncio.sleep(dice.uniform(0, 0.5))
-            await asyncio.to_thread(postgres.start)
+            try:
+                await asyncio.sleep(dice.uniform(0, 0.5))
+            finally:
+                await asyncio.to_thread(postgres.start)
             log = remembered(store, witnesses, log)
             life.begin()
             await gone_on(witnesses, load.check)

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from halftwist.client import Client, Refused, RemoteTable, connect
+from halftwist.client import Broken, Client, Refused, RemoteTable, connect
 from support.killing import (
     GUEST,
     ME,
@@ -20,6 +20,7 @@ from support.killing import (
     Nursery,
     Site,
     bot,
+    free_port,
     lines_of,
     logged,
     played,
@@ -261,3 +262,32 @@ async def test_requests_go_to_one_node_and_the_socket_to_another(nodes: Nodes) -
         assert (await by_request.call("POST", f"/api/tables/{name}/actions", wish))["line"] == n + 1
         await until(table, lambda: table.n == n + 1)
         assert (await by_request.call("GET", f"/api/tables/{name}/view?seat=1"))["view"] == table.views[1]
+
+
+async def test_a_client_finds_a_node_that_answers(nodes: Nodes) -> None:
+    a, b, _ = nodes
+    nowhere = f"http://127.0.0.1:{free_port()}"
+    async with connect(nowhere, a.address, b.address, name="Ann") as ann:
+        table = await ann.create("mobius", [ME, GUEST], options=SMALL)
+        assert await table.act(PLACE) == 3
+        assert ann.connections == 1
+    with pytest.raises(Broken, match=r"no server at .*, "):
+        async with connect(nowhere, nowhere, name="Ann", patience_s=0.2):
+            pass
+
+
+async def test_a_table_that_is_followed_no_longer_is_told_no_longer(nodes: Nodes) -> None:
+    a, b, _ = nodes
+    async with people(("Ann", a), ("Eve", b)) as (ann, eve):
+        table = await ann.create("mobius", [ME, GUEST], options=SMALL, visibility="public")
+        kept, left = await eve.watch(table.name), table
+        await table.act(PLACE, 0)
+        await until(kept, lambda: kept.n == 3)
+        await ann.unwatch(left)
+        async with connect(a.address) as stranger:
+            seen = await stranger.watch(table.name)
+            assert await table.act({"kind": "place", "cell": "B1"}, 1) == 4
+            await until(seen, lambda: seen.n == 4)
+        assert left.n == 3
+        for _ in range(40):  # a socket can follow 32 at once
+            await ann.unwatch(await ann.create("mobius", [ME, GUEST], options=SMALL))

@@ -24,6 +24,11 @@ class Postgres:
     def address(self) -> str:
         return self._server.get_uri()
 
+    @property
+    def programs(self) -> Path:
+        """The folder of pg_dump and the like."""
+        return Path(self._server.bin_path)
+
     def emptied(self) -> str:
         """The address of a database with nothing in it: always the same one, which is quicker than a new one."""
         self.execute("DROP SCHEMA public CASCADE")

@@ -19,6 +19,7 @@ class BareSocket:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self.prefix = "m"  # of tokens and marks; two sockets of one seat that both act need different ones
         self.frames: list[str] = []
         self._numbers = count(1)
 
@@ -39,7 +40,7 @@ class BareSocket:
 
     async def ask(self, kind: str, **fields: Any) -> Object:
         """Send a request; gives its answer, and keeps what came before it."""
-        mark = f"m{next(self._numbers)}"
+        mark = f"{self.prefix}{next(self._numbers)}"
         await self.send({"type": kind, "token" if kind == "act" else "id": mark, **fields})
         while True:
             message = await self.hear()

@@ -141,7 +141,8 @@ class RemoteTable:
             viewer = shown["viewer"]
             self.views[viewer] = shown["view"]
             if viewer == self._viewers[0]:
-                self.lines += [line for line in shown["lines"] if line["n"] > self._ns.get(viewer, 0)]
+                known = min(self._ns.get(viewer, 0), message["n"])  # less than before, after a restore from a backup
+                self.lines = self.lines[:known] + [line for line in shown["lines"] if line["n"] > known]
             self._ns[viewer] = message["n"]
         self.stir()
 

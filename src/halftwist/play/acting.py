@@ -6,6 +6,7 @@ from halftwist.core import (
     Draw,
     Flag,
     Refusal,
+    Resign,
     RoundOpened,
     SeedRevealed,
     commitment_to,
@@ -38,7 +39,8 @@ def act(
     `seen` is the last line the actor knew. In a turn game an action chosen on an older state is refused; in a
     live game it is judged on the present one.
     """
-    if seen is not None and not table.game.live and is_of_the_game(action) and seen < table.moved_n:
+    chosen_on_a_state = not table.game.live and is_of_the_game(action) and not isinstance(action, Resign)
+    if seen is not None and chosen_on_a_state and seen < table.moved_n:
         return no("table-stale", seen=seen, now=table.n)
     line = LineOf(table.n + 1, at_ms, by, action, token, credit_ms)
     refusal = table.refuse(line)

@@ -170,6 +170,10 @@ class Table:
         tokens = self.tokens if line.token is None else {**self.tokens, (line.by, line.token): line.n}
         return replace(self._folded(line), lines=(*self.lines, line), tokens=tokens)
 
+    def moved_on(self, line: AnyLine) -> "Table":
+        """Like `after`, but the line is not kept: enough to say how the next one is told, and quick in a long game."""
+        return self._folded(line)
+
     def _folded(self, line: AnyLine) -> "Table":
         match line.action:
             case SeatTaken() | SeatLeft() | SeatReturned() | SeatStoodIn() | SeatRemoved():

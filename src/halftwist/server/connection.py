@@ -23,6 +23,7 @@ _CODES: dict[Reason, int] = {
     "changed": 4001,
 }
 _SAMPLES = 5
+_MOST_WAITING = 8 * 1024 * 1024  # characters; one message may be as long as it has to be
 
 
 class Connection:
@@ -38,6 +39,7 @@ class Connection:
         self._socket = socket
         self._settings = settings
         self._waiting: deque[str] = deque()
+        self._waiting_size = 0
         self._stirred = asyncio.Event()
         self._goodbye: Reason | None = None
         self._heard_s = time.monotonic()
@@ -52,10 +54,12 @@ class Connection:
     def offer(self, text: str) -> None:
         if self._goodbye is not None:
             return
-        if len(self._waiting) >= self._settings.queue_messages:
+        full = len(self._waiting) >= self._settings.queue_messages
+        if full or (self._waiting and self._waiting_size + len(text) > _MOST_WAITING):
             self.leave("too slow")
             return
         self._waiting.append(text)
+        self._waiting_size += len(text)
         self._stirred.set()
 
     def say(self, message: Message) -> None:
@@ -76,8 +80,10 @@ class Connection:
         try:
             while True:
                 while self._waiting:
+                    text = self._waiting.popleft()
+                    self._waiting_size -= len(text)
                     async with asyncio.timeout(timeout_s):  # Python 3.11's wait_for can lose a cancellation
-                        await self._socket.send_text(self._waiting.popleft())
+                        await self._socket.send_text(text)
                 if self._goodbye is not None:
                     break
                 self._stirred.clear()

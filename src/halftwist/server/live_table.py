@@ -247,7 +247,7 @@ class LiveTable:
         for line in self.table.lines:
             if line.n > since:
                 told.append(self.audience.encode_line(table.told(line, viewer)))
-            table = table.after(line)
+            table = table.moved_on(line)
         return told
 
     # Who may act

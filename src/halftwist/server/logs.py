@@ -35,6 +35,7 @@ def log_to_stderr(level: str) -> None:
         )
     )
     handler.addFilter(is_no_farewell)
+    handler.addFilter(is_no_garbage)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     # In detail the libraries tell what travels over a socket, cookies and hidden cards included.
@@ -45,6 +46,11 @@ def log_to_stderr(level: str) -> None:
 def is_no_farewell(record: logging.LogRecord) -> bool:
     """A request that is cut off because the server stops is nobody's fault."""
     return record.exc_info is None or not isinstance(record.exc_info[1], CancelledError)
+
+
+def is_no_garbage(record: logging.LogRecord) -> bool:
+    """A text that is no text ends the socket it came from. Anybody can send one, so it is not worth a traceback."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 def without_secrets(

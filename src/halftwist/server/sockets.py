@@ -80,6 +80,9 @@ class Conversation:
                 self._fail(None, no("server-message-malformed", where="text"))
             else:
                 await self._take(text)
+            await asyncio.sleep(0)  # a client that sends without a pause must not keep the others waiting
+            if connection.goodbye is not None:
+                await connection.closed.wait()
 
     async def end(self) -> None:
         """Let the tables know. What was asked for is still answered in the log, though nobody reads the answer."""

@@ -7,8 +7,8 @@ import type { BandShape } from "./bandShape";
 import type { BarPicture, Colour, Point } from "./geometry";
 import type { Link, Place } from "./strip";
 
-const ALONG = 180;
-const ACROSS = 16;
+const ALONG = 288;
+const ACROSS = 24;
 const TEXTURE_PX = 2816;
 
 export interface Paper extends Record<Colour, string> {
@@ -110,7 +110,7 @@ export function patches(shape: BandShape, places: readonly Place[], lift: number
   return shaped(positions, triangles);
 }
 
-const RINGS = 4;
+const RINGS = 6;
 
 function patch(shape: BandShape, place: Place, lift: number, positions: number[], triangles: number[]): void {
   const centre = shape.strip.centre(place);

@@ -101,10 +101,10 @@ export class BandScene {
     if (marks.ghost) this.#addStones([marks.ghost.name], marks.ghost.colour, 0.5);
     if (marks.lit) {
       const { here, across } = this.strip.around(marks.lit);
-      this.#addPatches([...here, ...across], 0.24, 0.004);
-      this.#addPatches([marks.lit], 0.6, 0.006);
+      this.#addPatches([...here, ...across], 0.24, 0.012);
+      this.#addPatches([marks.lit], 0.6, 0.015);
     }
-    if (marks.hint) this.#addPatches([marks.hint], 0.5, 0.007);
+    if (marks.hint) this.#addPatches([marks.hint], 0.5, 0.017);
     if (marks.last && !marks.proof.size) this.#addRing(marks.last);
     if (marks.winner) this.#addLinks(marks.proof, marks.winner, this.look.gold, 0.2);
     this.render();
@@ -159,7 +159,10 @@ export class BandScene {
 
   #addPatches(names: readonly string[], opacity: number, lift: number): void {
     const geometry = patches(this.#shape, names.map((name) => this.strip.placeOf(name)), lift);
-    const material = new MeshBasicMaterial({ color: this.look.accent, transparent: true, opacity, side: DoubleSide, depthWrite: false });
+    const material = new MeshBasicMaterial({
+      color: this.look.accent, transparent: true, opacity, side: DoubleSide,
+      depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2,
+    });
     this.#pieces.add(new Mesh(geometry, material));
   }
 }

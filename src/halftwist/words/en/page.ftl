@@ -145,6 +145,7 @@ page-away = away
 page-away-for = away, { $time }
 page-stand-in = a bot stands in
 page-removed = sent away
+page-removed-stand-in = sent away, a bot plays
 page-seat-free = free
 page-seat-waiting = waiting
 page-whose = Whose seat
@@ -368,3 +369,234 @@ page-mobius-lesson-third-done = With these three ways every game has a winner: a
 page-mobius-lesson-end =
     That is all. Everything goes on over the seam: that is where games are won.
     Red has the first move, so a fair match is two games, one with each colour.
+
+## Möbi
+
+page-mobi-flip = FLIP!
+page-mobi-swap = SWAP!
+page-mobi-mobi = Möbi!
+page-mobi-go = GO!
+page-mobi-calls = Calls
+page-mobi-wait =
+    { $seconds ->
+        [one] in 1 second
+       *[other] in { $seconds } seconds
+    }
+page-mobi-pool = pool: { $count }
+page-mobi-swap-how = one for two
+page-mobi-later = at the end
+page-mobi-all-used = all tiles used
+page-mobi-sure =
+    { $count ->
+        [one] One tile is still in your rack. Press Möbi! again if you are sure.
+       *[other] { $count } tiles are still in your rack. Press Möbi! again if you are sure.
+    }
+page-mobi-not-yet = Not yet
+page-mobi-rack =
+    { $count ->
+        [one] Your rack: one tile
+       *[other] Your rack: { $count } tiles
+    }
+page-mobi-rack-empty = All your tiles are on the pod.
+page-mobi-tray = Signs
+page-mobi-take-up = Back into the rack
+page-mobi-undo = Undo
+page-mobi-tools = View
+page-mobi-select = Choose several tiles
+page-mobi-fit = Show the whole pod
+page-mobi-larger = Larger
+page-mobi-smaller = Smaller
+page-mobi-reads = What does this tile read?
+page-mobi-pods = Pods of the others
+page-mobi-pod-of =
+    { $count ->
+        [0] { $name }: no tiles on the pod
+        [one] { $name }: one tile on the pod
+       *[other] { $name }: { $count } tiles on the pod
+    }
+page-mobi-left = { $count } left
+page-mobi-out = out
+page-mobi-stops = wants to stop
+page-mobi-looking = You are looking at the pod of { $name }.
+page-mobi-to-mine = Back to mine
+page-mobi-ready-title = Ready?
+page-mobi-ready-how = All play at once. Build sums from your tiles, like a crossword.
+page-mobi-ready = I am ready
+page-mobi-is-ready = is ready
+page-mobi-not-ready = not yet
+page-mobi-wait-ready = Waiting until all are ready.
+page-mobi-wait-go = All are ready. { $name } says GO!
+page-mobi-solo-title = Against the clock
+page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is empty. Then call Möbi!
+page-mobi-best = Your best time: { $time }
+page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
+page-mobi-tap-cell = Tap the cell where it goes.
+page-mobi-tap-there = Tap where it goes. Tap it again to change what it reads.
+page-mobi-chosen = { $count } tiles: drag them, or tap where the first one goes.
+page-mobi-choose-several = Draw around tiles, or tap them one by one.
+page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
+page-mobi-flip-mine = FLIP! held. New tiles for everybody.
+page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
+page-mobi-flip-no = Not yet: something on your pod is not right, or too many tiles are left.
+page-mobi-now-mobi = The pool is empty. Use all your tiles, then call Möbi!
+page-mobi-you-out = You are out. You can watch the others: tap a pod.
+page-mobi-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
+page-mobi-yours-now = You are at the pod now!
+page-mobi-stop = Agree to stop
+page-mobi-play-on = Play on after all
+page-mobi-wrong-out = { $name } called Möbi!, and it was not right yet. { $name } is out.
+page-mobi-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
+page-mobi-wrong-whoops = Whoops! { $name } called Möbi! a little early.
+page-mobi-wrong-whoops-mine = Whoops! Almost. Mend this and call again:
+page-mobi-mend = I will mend it
+page-mobi-no-tile = You have no tile { $tile } left.
+page-mobi-keys =
+    Arrow keys walk over the grid. Type a number or + − × ÷ = to lay a tile, M for a möbius tile.
+    Enter picks up a tile and puts it down, Shift with arrows chooses several, Delete takes up, R changes what a tile reads.
+page-mobi-tile-mobius = möbius tile
+page-mobi-tile-mobius-as = möbius tile as { $number }
+page-mobi-tile-six-nine = six or nine
+page-mobi-sign-equals = equals
+page-mobi-sign-plus = plus
+page-mobi-sign-minus = minus
+page-mobi-sign-times = times
+page-mobi-sign-divided = divided by
+page-mobi-cell = Column { $column }, row { $row }: { $what }.
+page-mobi-cell-empty = empty
+page-mobi-run =
+    { $way ->
+        [down] Down from column { $column }, row { $row }: { $tiles }.
+       *[across] Across from column { $column }, row { $row }: { $tiles }.
+    }
+page-mobi-run-here =
+    { $way ->
+        [down] Down: { $tiles }.
+       *[across] Across: { $tiles }.
+    }
+page-mobi-loose = No two tiles lie together yet.
+page-mobi-empty = There is no tile on this pod yet.
+
+page-mobi-lesson-lay =
+    Lay 2 + 3 = 5: drag tiles onto the grid, or tap a tile and then a cell, or type.
+    The signs never run out.
+page-mobi-lesson-lay-done = Your first equation. It begins a pod.
+page-mobi-lesson-cross =
+    Now cross it, like a crossword: + 7 = 12 below the 5, for example.
+    Tiles that touch must form an equation, across and down.
+page-mobi-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only after a call.
+page-mobi-lesson-turn =
+    The underlined tile is a six or a nine, and the tile with the band (∞) is any number from 1 to 12.
+    Lay both in equations that are right. A tile asks what it reads; tap it twice to be asked again.
+page-mobi-lesson-turn-done = That is every tile there is.
+page-mobi-lesson-flip =
+    As soon as at most one of your tiles is left, call FLIP! and everybody takes more.
+    Add + 7 = 12 below the 5, then press FLIP!
+page-mobi-lesson-flip-done = New tiles for you and for all the others, finished or not. You may always move what lies.
+page-mobi-lesson-swap =
+    A tile that fits nowhere? SWAP! gives you two others for it.
+    Tap a tile in your rack, then SWAP!, or drag it there.
+page-mobi-lesson-swap-done = One gone, two come. After five seconds you may swap again.
+page-mobi-lesson-mobi =
+    When the pool is empty, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.
+    Lay the 9 at the bottom and a 7 on each side of the lower =, then call Möbi!
+page-mobi-lesson-mobi-done = Möbi! Every tile is used, and every equation is right.
+page-mobi-lesson-end =
+    That is all. In a race a wrong FLIP! costs five seconds, and a wrong Möbi! the game.
+    Children just say Whoops and mend it.
+page-mobi-time = Your time: { $time }
+page-mobi-best-now = That is your best time.
+
+## Formula
+
+page-formula-formula = The formula
+page-formula-left = the left number
+page-formula-right = the right number
+page-formula-answer = the answer
+page-formula-gone = has left
+page-formula-plus = plus
+page-formula-minus = minus
+page-formula-times = times
+page-formula-divided = divided by
+page-formula-equals = equals
+page-formula-said = { $left } { $symbol } { $right } equals { $answer }.
+page-formula-said-open = { $left } and { $right } lie on the table; symbol and answer are missing.
+page-formula-your-hand = Your hand: { $cards }.
+page-formula-joker = Joker
+page-formula-joker-as = Joker as { $digit }
+page-formula-joker-is = Which digit is the Joker?
+page-formula-to-hand = Back to the hand
+page-formula-on = On the { $card } in { $number }
+page-formula-take = Take { $card } back
+page-formula-before = Before { $number }
+page-formula-after = After { $number }
+page-formula-first = Here: { $number }
+page-formula-whole = Over the whole { $number }
+page-formula-hand = Your cards
+page-formula-keys =
+    Press a digit or J to pick that card, arrow keys to walk along the places, Enter to lay it.
+    Press +, −, x or / to choose the symbol, Backspace to take a card back, Escape to let go.
+page-formula-others = The others
+page-formula-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+page-formula-out = out, place { $place }
+page-formula-points-short = { $count } p
+page-formula-score = Your points: { $count }
+page-formula-symbols = Symbol
+page-formula-take-all = Take back
+page-formula-play = Play
+page-formula-draw = Draw
+page-formula-stock-left = { $count } left
+page-formula-stock = Stock { $count }
+page-formula-covered = Covered { $count }
+page-formula-round = Round { $round }
+page-formula-round-of = Round { $round } of { $rounds }
+page-formula-not-dealt = The cards are being dealt.
+page-formula-start = Lay cards on or beside the formula, or draw one.
+page-formula-start-first = Choose a symbol and lay the answer, or draw a card.
+page-formula-where = Now choose a place for it.
+page-formula-choose-symbol = Choose a symbol, too.
+page-formula-stands = The formula stands.
+page-formula-lay-out = Lay it out
+page-formula-you-play = You played.
+page-formula-you-draw = You drew a card.
+page-formula-they-play = { $name } played.
+page-formula-they-draw = { $name } drew a card.
+page-formula-variant-reuse = keep one
+page-formula-variant-extra-card = extra card
+page-formula-variant-play-on = for places
+page-formula-variant-fives = fives
+page-formula-variant-times-and-divide = × and ÷
+page-formula-variant-points = points
+page-formula-variant-open-hands = open hands
+page-formula-credit = Formula · by Formula Games B.V., 2019
+
+page-formula-lesson-first =
+    Whoever has no cards left wins. On the table lie 2 and 4; symbol and answer are missing.
+    Tap a symbol, tap a card of your hand, tap the place behind the =, and play.
+page-formula-lesson-first-done = The first formula stands. From now on everything may be changed.
+page-formula-lesson-cover =
+    Cards are laid on top of others, as long as the formula is right in the end.
+    Lay a 3 on the 2 and a 7 on the 6: two cards gone in one turn. Three are the most.
+page-formula-lesson-cover-done = 3 + 4 = 7. What is covered stays beneath.
+page-formula-lesson-beside =
+    A card can also go beside a number and make it longer. The symbol may change, too.
+    Make 12 − 4 = 8: put the 1 before the 2 and choose −.
+page-formula-lesson-beside-done = One card, and quite another formula.
+page-formula-lesson-whole =
+    No card is taken away: 10 cannot become 1. But new cards may lie over a whole number, also fewer of them.
+    Make 5 + 2 = 7: lay the 7 over the whole 10, in the last place of its line.
+page-formula-lesson-whole-done = The 7 lies over both cards.
+page-formula-lesson-joker =
+    A Joker is any digit you like, as long as it shows. Lay it on the 6 and say that it is 9: 3 × 3 = 9.
+page-formula-lesson-joker-done = It stays a 9 until it is covered.
+page-formula-lesson-zero =
+    After a formula such as 3 × 0 = 0 nothing may stay: every card has to be covered.
+    Three of your cards make a new formula, such as 2 + 5 = 7.
+page-formula-lesson-zero-done = All new. Who cannot do that draws, and the next player has to.
+page-formula-lesson-draw = If you find nothing, you draw a card, and it is the next player’s turn. Draw now.
+page-formula-lesson-draw-done = It lies in your hand, with a green edge.
+page-formula-lesson-out = One card left! Find the formula that takes it.
+page-formula-lesson-out-done = An empty hand: you win.
+page-formula-lesson-end = That is all. What you build is checked as you build it, so just try.

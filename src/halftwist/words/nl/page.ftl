@@ -145,6 +145,7 @@ page-away = weg
 page-away-for = weg, { $time }
 page-stand-in = een bot valt in
 page-removed = weggestuurd
+page-removed-stand-in = weggestuurd, een bot speelt
 page-seat-free = vrij
 page-seat-waiting = wacht
 page-whose = Wiens plaats
@@ -368,3 +369,234 @@ page-mobius-lesson-third-done = Met deze drie manieren heeft elke partij een win
 page-mobius-lesson-end =
     Dat is alles. Alles gaat over de naad heen door: daar worden partijen gewonnen.
     Rood doet de eerste zet, dus een eerlijke wedstrijd is twee partijen, een met elke kleur.
+
+## Möbi
+
+page-mobi-flip = FLIP!
+page-mobi-swap = SWAP!
+page-mobi-mobi = Möbi!
+page-mobi-go = GO!
+page-mobi-calls = Roepen
+page-mobi-wait =
+    { $seconds ->
+        [one] over 1 seconde
+       *[other] over { $seconds } seconden
+    }
+page-mobi-pool = pot: { $count }
+page-mobi-swap-how = één voor twee
+page-mobi-later = aan het eind
+page-mobi-all-used = alles gebruikt
+page-mobi-sure =
+    { $count ->
+        [one] Er ligt nog één tegel op je plankje. Druk nog eens op Möbi! als je het zeker weet.
+       *[other] Er liggen nog { $count } tegels op je plankje. Druk nog eens op Möbi! als je het zeker weet.
+    }
+page-mobi-not-yet = Nog niet
+page-mobi-rack =
+    { $count ->
+        [one] Je plankje: één tegel
+       *[other] Je plankje: { $count } tegels
+    }
+page-mobi-rack-empty = Al je tegels liggen op tafel.
+page-mobi-tray = Tekens
+page-mobi-take-up = Terug op het plankje
+page-mobi-undo = Ongedaan maken
+page-mobi-tools = Weergave
+page-mobi-select = Meer tegels kiezen
+page-mobi-fit = Alles laten zien
+page-mobi-larger = Groter
+page-mobi-smaller = Kleiner
+page-mobi-reads = Wat betekent deze tegel?
+page-mobi-pods = De pods van de anderen
+page-mobi-pod-of =
+    { $count ->
+        [0] { $name }: nog geen tegels gelegd
+        [one] { $name }: één tegel gelegd
+       *[other] { $name }: { $count } tegels gelegd
+    }
+page-mobi-left = nog { $count }
+page-mobi-out = af
+page-mobi-stops = wil stoppen
+page-mobi-looking = Je kijkt naar de pod van { $name }.
+page-mobi-to-mine = Terug naar de mijne
+page-mobi-ready-title = Klaar?
+page-mobi-ready-how = Iedereen speelt tegelijk. Maak sommen van je tegels, als een kruiswoordraadsel.
+page-mobi-ready = Ik ben klaar
+page-mobi-is-ready = is klaar
+page-mobi-not-ready = nog niet
+page-mobi-wait-ready = Wachten tot iedereen klaar is.
+page-mobi-wait-go = Iedereen is klaar. { $name } zegt GO!
+page-mobi-solo-title = Tegen de klok
+page-mobi-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
+page-mobi-best = Je beste tijd: { $time }
+page-mobi-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
+page-mobi-tap-cell = Tik op het vakje waar hij moet liggen.
+page-mobi-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
+page-mobi-chosen = { $count } tegels: sleep ze, of tik waar de eerste moet liggen.
+page-mobi-choose-several = Teken om tegels heen, of tik ze één voor één aan.
+page-mobi-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
+page-mobi-flip-mine = Je FLIP! klopt. Nieuwe tegels voor iedereen.
+page-mobi-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
+page-mobi-flip-no = Nog niet: er klopt iets niet, of er zijn te veel tegels over.
+page-mobi-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
+page-mobi-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
+page-mobi-at-pod = { $name } is nu aan de pod. Bij een FLIP! ben jij aan de beurt.
+page-mobi-yours-now = Jij bent nu aan de pod!
+page-mobi-stop = Stoppen is goed
+page-mobi-play-on = Toch doorspelen
+page-mobi-wrong-out = { $name } riep Möbi!, maar het klopte nog niet. { $name } is af.
+page-mobi-wrong-out-mine = Het klopte nog niet, jammer. Je bent af, en kunt kijken hoe het verdergaat.
+page-mobi-wrong-whoops = Oeps! { $name } riep iets te vroeg Möbi!
+page-mobi-wrong-whoops-mine = Oeps! Bijna. Verbeter dit en roep nog eens:
+page-mobi-mend = Ik verbeter het
+page-mobi-no-tile = Je hebt geen tegel { $tile } meer.
+page-mobi-keys =
+    Met de pijltjes loop je over het veld. Typ een getal of + − × ÷ = om een tegel te leggen, M voor een möbiustegel.
+    Enter pakt een tegel op en legt hem neer, Shift met pijltjes kiest er meer, Delete neemt weg, R verandert wat een tegel betekent.
+page-mobi-tile-mobius = möbiustegel
+page-mobi-tile-mobius-as = möbiustegel als { $number }
+page-mobi-tile-six-nine = zes of negen
+page-mobi-sign-equals = is
+page-mobi-sign-plus = plus
+page-mobi-sign-minus = min
+page-mobi-sign-times = keer
+page-mobi-sign-divided = gedeeld door
+page-mobi-cell = Kolom { $column }, rij { $row }: { $what }.
+page-mobi-cell-empty = leeg
+page-mobi-run =
+    { $way ->
+        [down] Omlaag vanaf kolom { $column }, rij { $row }: { $tiles }.
+       *[across] Naar rechts vanaf kolom { $column }, rij { $row }: { $tiles }.
+    }
+page-mobi-run-here =
+    { $way ->
+        [down] Omlaag: { $tiles }.
+       *[across] Naar rechts: { $tiles }.
+    }
+page-mobi-loose = Er liggen nog geen twee tegels tegen elkaar.
+page-mobi-empty = Er ligt nog geen tegel.
+
+page-mobi-lesson-lay =
+    Leg 2 + 3 = 5: sleep tegels naar het veld, of tik op een tegel en dan op een vakje, of typ.
+    De tekens raken nooit op.
+page-mobi-lesson-lay-done = Je eerste som. Daarmee begint een pod.
+page-mobi-lesson-cross =
+    Nu een som die de eerste kruist, als in een kruiswoordraadsel: bijvoorbeeld + 7 = 12 onder de 5.
+    Tegels die elkaar raken moeten een som vormen, naar rechts en omlaag.
+page-mobi-lesson-cross-done = Eén tegel, twee sommen. In deze les zie je fouten meteen; in een race pas als er geroepen is.
+page-mobi-lesson-turn =
+    De tegel met een streep eronder is een zes of een negen, en die met de band (∞) is elk getal van 1 tot en met 12.
+    Leg ze allebei in sommen die kloppen. Een tegel vraagt wat hij betekent; tik er twee keer op en hij vraagt het weer.
+page-mobi-lesson-turn-done = Meer soorten tegels zijn er niet.
+page-mobi-lesson-flip =
+    Heb je hoogstens één tegel over, roep dan FLIP! en iedereen pakt nieuwe.
+    Leg + 7 = 12 onder de 5 en druk dan op FLIP!
+page-mobi-lesson-flip-done = Nieuwe tegels voor jou en voor alle anderen, klaar of niet. Wat er ligt mag je altijd verleggen.
+page-mobi-lesson-swap =
+    Een tegel die nergens past? Met SWAP! krijg je er twee andere voor.
+    Tik op een tegel op je plankje en dan op SWAP!, of sleep hem erheen.
+page-mobi-lesson-swap-done = Eén weg, twee erbij. Na vijf seconden mag je weer ruilen.
+page-mobi-lesson-mobi =
+    Als de pot op is wint wie als eerste alle tegels gebruikt en Möbi! roept. Alleen nu mag één kale som als 7 = 7.
+    Leg de 9 onderaan en een 7 aan elke kant van de onderste =, en roep dan Möbi!
+page-mobi-lesson-mobi-done = Möbi! Alle tegels zijn gebruikt en alle sommen kloppen.
+page-mobi-lesson-end =
+    Dat is alles. In een race kost een foute FLIP! vijf seconden en een foute Möbi! het spel.
+    Kinderen zeggen gewoon Oeps en verbeteren het.
+page-mobi-time = Je tijd: { $time }
+page-mobi-best-now = Dat is je beste tijd.
+
+## Formula
+
+page-formula-formula = De formule
+page-formula-left = het linkergetal
+page-formula-right = het rechtergetal
+page-formula-answer = het antwoord
+page-formula-gone = is weg
+page-formula-plus = plus
+page-formula-minus = min
+page-formula-times = keer
+page-formula-divided = gedeeld door
+page-formula-equals = is
+page-formula-said = { $left } { $symbol } { $right } is { $answer }.
+page-formula-said-open = { $left } en { $right } liggen op tafel; teken en antwoord ontbreken nog.
+page-formula-your-hand = Je hand: { $cards }.
+page-formula-joker = Joker
+page-formula-joker-as = Joker als { $digit }
+page-formula-joker-is = Welk cijfer is de Joker?
+page-formula-to-hand = Terug naar je hand
+page-formula-on = Op de { $card } in { $number }
+page-formula-take = { $card } terugnemen
+page-formula-before = Vóór { $number }
+page-formula-after = Achter { $number }
+page-formula-first = Hier: { $number }
+page-formula-whole = Over de hele { $number }
+page-formula-hand = Je kaarten
+page-formula-keys =
+    Druk op een cijfer of J om die kaart te kiezen, op de pijltjes om langs de plaatsen te lopen, op Enter om te leggen.
+    Druk op +, −, x of / voor het teken, op Backspace om een kaart terug te nemen, op Escape om los te laten.
+page-formula-others = De anderen
+page-formula-cards = { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+  }
+page-formula-out = uit, plaats { $place }
+page-formula-points-short = { $count } p
+page-formula-score = Jouw punten: { $count }
+page-formula-symbols = Teken
+page-formula-take-all = Terugnemen
+page-formula-play = Spelen
+page-formula-draw = Pakken
+page-formula-stock-left = { $count } over
+page-formula-stock = Stapel { $count }
+page-formula-covered = Bedekt { $count }
+page-formula-round = Ronde { $round }
+page-formula-round-of = Ronde { $round } van { $rounds }
+page-formula-not-dealt = De kaarten worden gedeeld.
+page-formula-start = Leg kaarten op of naast de formule, of pak er een.
+page-formula-start-first = Kies een teken en leg het antwoord, of pak een kaart.
+page-formula-where = Kies nu een plaats.
+page-formula-choose-symbol = Kies ook een teken.
+page-formula-stands = De formule klopt.
+page-formula-lay-out = Klaarleggen
+page-formula-you-play = Jij hebt gespeeld.
+page-formula-you-draw = Jij hebt een kaart gepakt.
+page-formula-they-play = { $name } heeft gespeeld.
+page-formula-they-draw = { $name } heeft een kaart gepakt.
+page-formula-variant-reuse = één laten liggen
+page-formula-variant-extra-card = extra kaart
+page-formula-variant-play-on = om plaatsen
+page-formula-variant-fives = vijven
+page-formula-variant-times-and-divide = × en ÷
+page-formula-variant-points = punten
+page-formula-variant-open-hands = open handen
+page-formula-credit = Formula · van Formula Games B.V., 2019
+
+page-formula-lesson-first =
+    Wie geen kaarten meer heeft, wint. Op tafel liggen 2 en 4; teken en antwoord ontbreken nog.
+    Tik op een teken, tik op een kaart in je hand, tik op de plaats achter de =, en speel.
+page-formula-lesson-first-done = De eerste formule ligt er. Vanaf nu mag alles veranderen.
+page-formula-lesson-cover =
+    Kaarten leg je op andere kaarten, als de formule aan het eind maar klopt.
+    Leg een 3 op de 2 en een 7 op de 6: twee kaarten kwijt in één beurt. Meer dan drie mag niet.
+page-formula-lesson-cover-done = 3 + 4 = 7. Wat bedekt is, blijft eronder liggen.
+page-formula-lesson-beside =
+    Een kaart mag ook naast een getal, dat zo langer wordt. Het teken mag ook anders worden.
+    Maak 12 − 4 = 8: leg de 1 vóór de 2 en kies −.
+page-formula-lesson-beside-done = Eén kaart, en een heel andere formule.
+page-formula-lesson-whole =
+    Er wordt geen kaart weggehaald: 10 kan geen 1 worden. Maar over een heel getal mogen nieuwe kaarten, ook minder.
+    Maak 5 + 2 = 7: leg de 7 over de hele 10, op de laatste plaats van die regel.
+page-formula-lesson-whole-done = De 7 ligt over beide kaarten.
+page-formula-lesson-joker =
+    Een Joker is elk cijfer dat je wilt, zolang hij open ligt. Leg hem op de 6 en zeg dat hij 9 is: 3 × 3 = 9.
+page-formula-lesson-joker-done = Hij blijft een 9 tot hij bedekt wordt.
+page-formula-lesson-zero =
+    Na een formule als 3 × 0 = 0 mag er niets blijven liggen: elke kaart moet bedekt worden.
+    Met drie van je kaarten maak je een nieuwe formule, zoals 2 + 5 = 7.
+page-formula-lesson-zero-done = Alles nieuw. Wie dat niet kan, pakt een kaart, en dan moet de volgende het doen.
+page-formula-lesson-draw = Vind je niets, dan pak je een kaart en is de volgende aan de beurt. Pak er nu een.
+page-formula-lesson-draw-done = Daar ligt hij in je hand, met een groene rand.
+page-formula-lesson-out = Nog één kaart! Zoek de formule waarin hij past.
+page-formula-lesson-out-done = Een lege hand: je wint.
+page-formula-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus probeer maar.

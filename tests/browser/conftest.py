@@ -1,0 +1,32 @@
+"""One server for all, one browser for each module; everybody in a test has a fresh context."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from support.browsing import Visits, built_page, chromium
+from support.processes import serving_process
+
+# A module's end is the browser's end: while it lives, no other event loop can run in this thread.
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    built_page()
+    settings = {"HALFTWIST_TABLES_PER_PERSON": "1000", "HALFTWIST_BEAT_MS": "500"}
+    with serving_process(tmp_path_factory.mktemp("served"), **settings) as process:
+        yield process.address
+
+
+@pytest.fixture
+def visits(browser: Browser, address: str) -> Iterator[Visits]:
+    visits = Visits(browser, address)
+    yield visits
+    visits.end()

@@ -1,0 +1,209 @@
+"""Mobius on the page: two browsers, a bot, a finger, the keyboard, somebody who looks on, and troubles on the way."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from support.browsing import (
+    Visits,
+    button,
+    cell,
+    expect_stone,
+    invited,
+    link,
+    place_by_mouse,
+    place_by_touch,
+    set_options,
+    sit_down,
+    tab_to,
+    table_of,
+)
+from support.killing import free_port
+from support.processes import running
+
+SMALL = {"columns": 3, "rows": 6}
+WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")  # red begins, and links its three bars
+
+
+def two_people(visits: Visits, *, phones: bool = False, address: str | None = None) -> tuple[Page, Page]:
+    """Ann invites, Bea comes by the link."""
+    ann = visits.come("/new/mobius?with=people", phone=phones, address=address)
+    ann.get_by_label("Your name").fill("Ann")
+    set_options(ann, "mobius", SMALL)
+    button(ann, "Open the table and invite").click()
+    bea = visits.come(invited(ann), phone=phones, address=address)
+    sit_down(bea, "Bea")
+    for page in (ann, bea):
+        expect(page.locator("[role=grid]")).to_be_attached()
+    return ann, bea
+
+
+def test_two_browsers_play_a_match_to_its_end(visits: Visits) -> None:
+    people = two_people(visits)
+    ann, bea = people
+    for move, name in enumerate(WINNING):
+        expect(people[move % 2].locator("li.turn.mine")).to_be_visible()
+        place_by_mouse(people[move % 2], name)
+        for page in people:
+            expect_stone(page, name, "blue" if move % 2 else "red")
+    expect(ann.get_by_role("status").filter(has_text="You won!")).to_be_visible()
+    expect(bea.get_by_role("status").filter(has_text="Ann won.")).to_be_visible()
+    button(ann, "Rematch").click()
+    link(bea, "To the rematch").click()
+    assert table_of(ann) == table_of(bea)
+    expect(bea.locator("[role=grid]")).to_be_attached()
+
+
+def test_two_phones_play_with_their_fingers(visits: Visits) -> None:
+    people = two_people(visits, phones=True)
+    for move, name in enumerate(WINNING):
+        place_by_touch(people[move % 2], name)
+        expect_stone(people[1 - move % 2], name, "blue" if move % 2 else "red")
+    expect(people[0].get_by_role("status").filter(has_text="You won!")).to_be_visible()
+
+
+def test_a_bot_answers_until_somebody_has_won(visits: Visits) -> None:
+    page = visits.come("/new/mobius?with=bot")
+    button(page, "First steps, 4 × 6").click()
+    page.get_by_label("Seat 2", exact=True).select_option(index=3)
+    button(page, "Play").click()
+    result = page.get_by_role("region", name="Result")
+    for _ in range(13):
+        expect(page.locator("li.turn.mine").or_(result)).to_be_visible()
+        if result.is_visible():
+            break
+        empty = page.locator("[role=gridcell][aria-label*='empty, row']")
+        name = str(empty.nth(empty.count() // 2).get_attribute("data-cell"))
+        place_by_mouse(page, name)
+        expect_stone(page, name, "red")
+    expect(result).to_contain_text("won")
+
+
+def test_from_home_it_is_one_tap_to_a_first_move_against_a_bot(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.get_by_role("region", name="Mobius").get_by_role("button", name="Play a bot now").tap()
+    expect(page.locator("li.turn.mine")).to_be_visible()
+    place_by_touch(page, "F6")
+    expect(cell(page, "F6")).to_have_attribute("aria-label", re.compile("red stone"))
+    expect(page.locator("[role=gridcell][aria-label*='blue stone, row']")).to_have_count(1)
+
+
+def test_a_whole_game_is_played_by_the_keyboard_alone(visits: Visits) -> None:
+    page = visits.come("/")
+    tab_to(page, "Same device")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your name")).to_be_visible()
+    tab_to(page, "First steps, 4 × 6")
+    page.keyboard.press("Space")
+    tab_to(page, "Play")
+    page.keyboard.press("Enter")
+    grid = page.locator("[role=grid]")
+    expect(grid).to_be_attached()
+    while not page.evaluate("document.activeElement.closest('[role=grid]') !== null"):
+        page.keyboard.press("Tab")
+    result = page.get_by_role("region", name="Result")
+    names = [str(each.get_attribute("data-cell")) for each in page.locator("[role=gridcell]").all()]
+    for move, name in enumerate(names):
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect_stone(page, name, "blue" if move % 2 else "red")
+        if result.is_visible():
+            break
+    expect(result).to_be_visible()
+    tab_to(page, "Replay")
+    page.keyboard.press("Enter")
+    expect(button(page, "Forward")).to_be_visible()
+
+
+def test_a_spectator_sees_all_and_can_do_nothing(visits: Visits) -> None:
+    ann, _ = two_people(visits)
+    place_by_mouse(ann, "B3")
+    expect_stone(ann, "B3", "red")
+    eve = visits.come(f"/t/{table_of(ann)}")
+    expect(eve.get_by_text("You are watching.")).to_be_visible()
+    expect_stone(eve, "B3", "red")
+    place_by_mouse(eve, "A1")
+    place_by_mouse(ann, "A1")
+    expect(eve.get_by_role("button", name="Place at A1")).to_have_count(0)
+    expect(eve.locator("li.turn.mine")).to_have_count(0)
+
+
+def test_a_reload_loses_nothing(visits: Visits) -> None:
+    ann, bea = two_people(visits)
+    place_by_mouse(ann, "A6")
+    place_by_mouse(bea, "B3")
+    expect_stone(ann, "B3", "blue")
+    ann.reload()
+    expect_stone(ann, "A6", "red")
+    expect_stone(ann, "B3", "blue")
+    expect(ann.locator("li.turn.mine")).to_be_visible()
+    place_by_mouse(ann, "B6")
+    expect_stone(bea, "B6", "red")
+
+
+def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
+    ann, bea = two_people(visits)
+    place_by_mouse(ann, "A6")
+    expect_stone(bea, "A6", "red")
+    place_by_mouse(bea, "A6")
+    note = bea.locator(".notes .note")
+    expect(note).to_contain_text("A6")
+    rule = note.get_by_role("link").get_attribute("href") or ""
+    bea.goto(rule)
+    number = rule.partition("#")[2]
+    assert re.fullmatch("[mg][0-9]+", number)
+    expect(bea.locator(f"#{number}")).to_be_in_viewport()
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(visits: Visits, tmp_path: Path) -> None:
+    port = str(free_port())
+    serve = ("serve", "--port", port, "--data-dir", str(tmp_path))
+    with running(*serve) as first:
+        address = f"http://localhost:{port}"
+        assert first.address == address
+        ann, bea = two_people(visits, address=address)
+        place_by_mouse(ann, "A6")
+        expect_stone(bea, "A6", "red")
+        first.close()  # with -9
+        expect(bea.get_by_text("Reconnecting by itself")).to_be_visible()
+        place_by_mouse(bea, "B3")  # nobody hears it yet
+    with running(*serve) as second:
+        assert second.address == address
+        for page in (ann, bea):
+            expect(page.get_by_text("Reconnecting by itself")).to_be_hidden()
+            expect_stone(page, "A6", "red")
+            expect_stone(page, "B3", "blue")
+        for move, name in enumerate(WINNING[2:]):
+            place_by_mouse((ann, bea)[move % 2], name)
+            expect_stone((bea, ann)[move % 2], name, "blue" if move % 2 else "red")
+        expect(ann.get_by_role("status").filter(has_text="You won!")).to_be_visible()
+
+
+def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> None:
+    page = visits.come("/new/mobius?with=device")
+    set_options(page, "mobius", SMALL)
+    button(page, "Play").click()
+    for move, name in enumerate(WINNING):
+        place_by_mouse(page, name)
+        expect_stone(page, name, "blue" if move % 2 else "red")
+    link(page, "Replay").click()
+    stones = page.locator("[role=gridcell][aria-label*='stone, row']")
+    expect(stones).to_have_count(0)
+    button(page, "Forward").click()
+    button(page, "Forward").click()
+    expect(stones).to_have_count(2)
+    button(page, "To the end").click()
+    expect(stones).to_have_count(len(WINNING))
+    expect(page.locator(".proof").first).to_be_attached()
+    button(page, "Verify it now").click()
+    expect(page.get_by_text("the same").first).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_band_in_space_can_be_looked_at(visits: Visits, phone: bool) -> None:
+    page = visits.come("/", phone=phone)
+    page.get_by_role("region", name="Mobius").get_by_role("button", name="Play a bot now").click()
+    page.get_by_role("button", name="Show as a band in space").click()
+    expect(page.locator("canvas")).to_be_visible()

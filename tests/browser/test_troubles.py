@@ -1,0 +1,96 @@
+"""Around the board: people who are sent away, other languages, wrong links, four words, several devices."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from support.browsing import Visits, button, expect_stone, invited, link, place_by_mouse, sit_down, table_of
+
+
+def two_people(visits: Visits) -> tuple[Page, Page]:
+    ann = visits.come("/new/mobius?with=people")
+    ann.get_by_label("Your name").fill("Ann")
+    button(ann, "First steps, 4 × 6").click()
+    button(ann, "Open the table and invite").click()
+    bea = visits.come(invited(ann))
+    sit_down(bea, "Bea")
+    for page in (ann, bea):
+        expect(page.locator("[role=grid]")).to_be_attached()
+    return ann, bea
+
+
+def test_whoever_is_sent_away_looks_on_from_then_on(visits: Visits) -> None:
+    ann, bea = two_people(visits)
+    button(ann, "Menu").click()
+    button(ann, "Send away, pass hosting on").click()
+    button(ann, "Send away").click()
+    expect(bea.get_by_text("You are watching.")).to_be_visible()
+    expect(bea.locator("li.mine")).to_have_count(0)
+    for page in (ann, bea):
+        expect(page.get_by_role("listitem").filter(has_text="Bea")).to_contain_text("sent away")
+    button(bea, "Menu").click()
+    expect(button(bea, "Give up")).to_have_count(0)
+
+
+def test_a_language_that_was_chosen_is_spoken_at_the_table_too(visits: Visits) -> None:
+    ann, bea = two_people(visits)
+    place_by_mouse(ann, "A3")
+    expect_stone(bea, "A3", "red")
+    link(bea, "To the games").first.click()
+    bea.get_by_role("navigation").get_by_role("link", name="Me").click()
+    bea.get_by_label("Language").select_option(label="Nederlands")
+    expect(bea.get_by_role("heading", name="Ik", exact=True)).to_be_visible()
+    bea.get_by_role("link", name="Halftwist").click()
+    bea.locator(f'a[href="/t/{table_of(ann)}"]').click()
+    expect(bea.locator("li.turn.mine")).to_contain_text("Jij bent")
+    place_by_mouse(bea, "A3")
+    expect(bea.locator(".notes .note")).to_contain_text(re.compile(r"\bis\b|\bligt\b|\bveld\b|\bvak\b"))
+    expect(bea.locator(".notes .note").get_by_role("link")).to_contain_text("Regel")
+
+
+def test_four_words_lead_to_the_table(visits: Visits) -> None:
+    ann = visits.come("/new/mobius?with=people")
+    button(ann, "Open the table and invite").click()
+    words = ann.locator(".said strong").inner_text()
+    bea = visits.come("/", phone=True)
+    bea.get_by_placeholder("four words").fill(words.upper())
+    button(bea, "Go").click()
+    sit_down(bea, "Bea")
+    expect(ann.get_by_role("listitem").filter(has_text="Bea")).to_be_visible()
+
+
+def test_wrong_links_get_kind_words_and_a_way_home(visits: Visits) -> None:
+    for path in ("/nothing", "/t/no-such-table", "/rules/chess", "/t/no-such-table/replay"):
+        page = visits.come(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("link", name=re.compile("games|Halftwist|table")).first).to_be_visible()
+
+
+def test_a_hint_is_shown_and_a_move_taken_back(visits: Visits) -> None:
+    page = visits.come("/new/mobius?with=bot")
+    button(page, "First steps, 4 × 6").click()
+    button(page, "Play").click()
+    place_by_mouse(page, "B3")
+    expect_stone(page, "B3", "red")
+    expect(page.locator("li.turn.mine")).to_be_visible()
+    button(page, "Menu").click()
+    button(page, "Take back my last move").click()
+    expect(page.locator("[role=gridcell][aria-label*='stone, row']")).to_have_count(0)
+    button(page, "Menu").click()
+    button(page, "Hint").click()
+    button(page, "Do it").click()
+    expect(page.locator("[role=gridcell][aria-label*='red stone, row']")).to_have_count(1)
+
+
+def test_a_lesson_is_played_on_the_real_board(visits: Visits) -> None:
+    page = visits.come("/learn/mobius", phone=True)
+    expect(page.locator("[role=grid]")).to_be_attached()
+    card = page.locator(".told").first.bounding_box()
+    assert card is not None
+    assert card["height"] < 740 * 0.4, "the words leave no room for the board"
+    place = page.locator("[role=gridcell]").first
+    name = str(place.get_attribute("data-cell"))
+    place.dispatch_event("click")
+    expect_stone(page, name, "red")
+    button(page, "Go on").tap()
+    expect(page.get_by_text(re.compile(r"Step 2 of \d"))).to_be_visible()

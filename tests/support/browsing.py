@@ -1,0 +1,216 @@
+"""A real browser on the real page: visits that notice every fault, and hands that click, tap and type."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+
+from halftwist.games.mobius.picture import picture_of
+from halftwist.server.settings import Settings, from_environment
+
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+PATIENCE_MS = 20_000
+Look = Literal["light", "dark"]
+
+# What a browser says by itself when a server is gone, or when an address is wrong on purpose.
+_EXPECTED = re.compile(r"net::ERR_|WebSocket connection|Failed to load resource|GL Driver Message")
+
+
+def chromium_path() -> str:
+    """Debian's chromium. Without a browser nothing is shown, so a missing one is a failure."""
+    named = os.environ.get("HALFTWIST_CHROMIUM")
+    found = named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not found:
+        pytest.fail("There is no chromium here: `apt-get install chromium`, or name one in HALFTWIST_CHROMIUM.")
+    return found
+
+
+def built_page() -> Path:
+    """The page as `make page` builds it, or the one that HALFTWIST_PAGE_DIR names."""
+    folder: Path = from_environment().page_dir if "HALFTWIST_PAGE_DIR" in os.environ else Settings().page_dir
+    if not (folder / "index.html").exists():
+        pytest.fail(f"The page is not built in {folder}: `make page` builds it.")
+    return folder
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE_MS)
+    path = chromium_path()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@dataclass
+class Visits:
+    """The people of one test, each in a browser of their own. What went wrong in any of them is told at the end."""
+
+    browser: Browser
+    address: str
+    faults: list[str] = field(default_factory=list[str])
+    contexts: list[BrowserContext] = field(default_factory=list[BrowserContext])
+
+    def come(
+        self,
+        path: str = "/",
+        *,
+        phone: bool = False,
+        look: Look = "light",
+        language: str = "en",
+        address: str | None = None,
+    ) -> Page:
+        context = self.browser.new_context(
+            base_url=address or self.address,
+            viewport=PHONE if phone else DESKTOP,  # pyright: ignore[reportArgumentType]
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme=look,
+            locale=language,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
+        page.on("console", lambda said: self._hear(page, said.type, said.text))
+        page.goto(path)
+        return page
+
+    def _hear(self, page: Page, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not _EXPECTED.search(text):
+            self.faults.append(f"{page.url}: {text}")
+
+    def end(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert not self.faults, "\n".join(self.faults)
+
+
+# Hands
+
+
+def button(page: Page | Locator, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def link(page: Page | Locator, name: str) -> Locator:
+    return page.get_by_role("link", name=name, exact=True)
+
+
+def tab_to(page: Page, name: str, most: int = 120) -> None:
+    """By the keyboard alone, to what is called so. It must show that it has the focus."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        found = page.evaluate(
+            """() => {
+                const it = document.activeElement;
+                const label = it.labels?.[0]?.innerText;
+                const name = it.getAttribute("aria-label") ?? label ?? it.innerText ?? "";
+                const look = getComputedStyle(it);
+                return [name.trim(), look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0];
+            }"""
+        )
+        if found[0] == name:
+            assert found[1], f"“{name}” does not show that it has the focus"
+            return
+    raise AssertionError(f"the Tab key does not lead to “{name}”")
+
+
+def asked(page: Page, path: str, body: Mapping[str, Any] | None = None) -> Any:
+    """What the server answers to this visitor."""
+    request = page.context.request
+    parts = urlsplit(page.url)
+    origin = {"Origin": f"{parts.scheme}://{parts.netloc}"}
+    answer = request.post(path, data=dict(body), headers=origin) if body is not None else request.get(path)
+    assert answer.ok, (path, answer.status, answer.text())
+    return answer.json()
+
+
+def table_of(page: Page) -> str:
+    """The name of the table that is shown."""
+    page.wait_for_url(re.compile(r"/t/[^/]+$"))
+    return page.url.rpartition("/")[2]
+
+
+# Setting tables up
+
+
+def choose_option(page: Page, text: str, value: str | bool) -> None:
+    field_ = page.get_by_label(text, exact=True)
+    if isinstance(value, bool):
+        field_.set_checked(value)
+    else:
+        field_.select_option(label=value)
+
+
+def set_options(page: Page, game: str, options: Mapping[str, Any]) -> None:
+    """Choose options as people do, in the form."""
+    told = next(each for each in asked(page, "/api/games")["games"] if each["game"] == game)
+    texts = {option["name"]: option["text"] for option in told["options"]}
+    page.locator("details:not([open]) > summary").click()
+    for name, value in options.items():
+        choose_option(page, texts[name], value if isinstance(value, bool) else str(value))
+
+
+def invited(host: Page) -> str:
+    """The link with which others join."""
+    field_ = host.locator("#invitation")
+    expect(field_).to_be_visible()
+    return field_.input_value()
+
+
+def sit_down(guest: Page, name: str) -> None:
+    guest.get_by_label("Your name").fill(name)
+    button(guest, "Sit down").click()
+
+
+# The board of Mobius
+
+
+def cell(page: Page, name: str) -> Locator:
+    """A cell as a screen reader meets it."""
+    return page.locator(f'[role=gridcell][data-cell="{name}"]')
+
+
+def point_of_cell(page: Page, name: str) -> tuple[float, float]:
+    """Where a cell is on the screen now."""
+    grid = page.locator("[role=grid]")
+    columns, rows = re.findall(r"\d+", grid.get_attribute("aria-label") or "")
+    picture = picture_of(int(columns), int(rows))
+    centre = next(each.centres[0] for each in picture.cells if each.name == name)
+    x, y = page.locator(".scroll svg").first.evaluate(
+        """(svg, {x, y}) => {
+            const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+            return [at.x, at.y];
+        }""",
+        {"x": centre.x, "y": centre.y},
+    )
+    return x, y
+
+
+def place_by_mouse(page: Page, name: str) -> None:
+    page.mouse.click(*point_of_cell(page, name))
+    page.mouse.move(0, 0)
+
+
+def place_by_touch(page: Page, name: str) -> None:
+    page.touchscreen.tap(*point_of_cell(page, name))
+    button(page, f"Place at {name}").tap()
+
+
+def expect_stone(page: Page, name: str, colour: str) -> None:
+    expect(cell(page, name)).to_have_attribute("aria-label", re.compile(f"{name}, {colour} stone"))

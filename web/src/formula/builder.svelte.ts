@@ -1,0 +1,124 @@
+// What somebody does with a hand and the formula: pick, lay, take back, choose a symbol, play.
+
+import { Refused, type No } from "../net/api";
+import type { RemoteTable } from "../net/table.svelte";
+import { say } from "../parts/messages.svelte";
+import { sound } from "../parts/sound";
+import { faceOf, handCards, JOKER, type HandCard, type Play, type TableFormula } from "./cards";
+import { draftOf, laidCards, laidOut, lay, playOf, takeBack, withSymbol, type Draft, type Place } from "./draft";
+
+export type Verdict = { state: "none" | "asking" | "stands" } | { state: "no"; no: No };
+
+const CHECKED_AFTER_MS = 180;
+
+export class Builder {
+  hand = $state.raw<HandCard[]>([]);
+  draft = $state.raw<Draft | null>(null);
+  /** The card that waits for its place. */
+  picked = $state<string | null>(null);
+  /** A Joker that waits for its digit. */
+  asking = $state.raw<{ place: Place; id: string } | null>(null);
+  verdict = $state.raw<Verdict>({ state: "none" });
+  sent = $state(false);
+  #table: TableFormula | null = null;
+  #checks = 0;
+
+  constructor(readonly mayBuild: () => boolean) {}
+
+  laid = $derived(this.draft ? laidCards(this.draft) : []);
+  touched = $derived(this.laid.length > 0 || (this.draft !== null && this.draft.symbol !== this.#table?.symbol));
+
+  reset(table: TableFormula | null, faces: readonly string[]): void {
+    this.#table = table;
+    this.hand = handCards(faces);
+    this.draft = table && draftOf(table);
+    this.picked = null;
+    this.asking = null;
+    this.verdict = { state: "none" };
+  }
+
+  pick(id: string | null): void {
+    this.asking = null;
+    this.picked = this.mayBuild() ? id : null;
+  }
+
+  /** A card comes to a place; a Joker says first what it is. */
+  put(place: Place, id = this.picked): void {
+    if (!this.draft || id === null || !this.mayBuild()) return;
+    const known = this.laid.find((card) => card.id === id)?.shown;
+    if (faceOf(id) === JOKER && !known) {
+      this.asking = { place, id };
+      return;
+    }
+    this.#lay(place, id, known ?? faceOf(id));
+  }
+
+  /** The Joker is this digit. */
+  name(digit: string): void {
+    if (!this.asking) return;
+    this.#lay(this.asking.place, this.asking.id, JOKER + digit);
+  }
+
+  #lay(place: Place, id: string, shown: string): void {
+    this.draft = lay(this.draft!, place, { id, shown });
+    this.picked = null;
+    this.asking = null;
+    sound("lay");
+  }
+
+  back(id: string): void {
+    if (!this.draft || !this.mayBuild()) return;
+    this.draft = takeBack(this.draft, id);
+    this.asking = null;
+    if (this.picked === id) this.picked = null;
+  }
+
+  backAll(): void {
+    if (!this.#table) return;
+    this.draft = draftOf(this.#table);
+    this.picked = null;
+    this.asking = null;
+  }
+
+  symbol(symbol: string): void {
+    if (this.draft && this.mayBuild()) this.draft = withSymbol(this.draft, symbol);
+  }
+
+  /** Lay out what was hinted at. */
+  follow(play: Play): void {
+    if (this.#table && this.mayBuild()) this.draft = laidOut(this.#table, play, this.hand);
+  }
+
+  /** Ask the server whether it stands, a moment after the last change. */
+  check(table: RemoteTable, seat: number): () => void {
+    const play = this.draft && this.laid.length ? playOf(this.draft) : null;
+    this.#checks += 1;
+    const mine = this.#checks;
+    if (!play) {
+      this.verdict = { state: "none" };
+      return () => undefined;
+    }
+    this.verdict = { state: "asking" };
+    const timer = setTimeout(async () => {
+      try {
+        const { no } = await table.request<{ no: No | null }>("check", { action: play }, seat);
+        if (mine === this.#checks) this.verdict = no ? { state: "no", no } : { state: "stands" };
+      } catch (error) {
+        if (mine === this.#checks) this.verdict = error instanceof Refused ? { state: "no", no: error.no } : { state: "none" };
+      }
+    }, CHECKED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }
+
+  async act(table: RemoteTable, seat: number, action: object): Promise<void> {
+    if (this.sent) return;
+    this.sent = true;
+    try {
+      await table.act(action, seat);
+    } catch (error) {
+      say(error);
+    } finally {
+      this.sent = false;
+    }
+  }
+}

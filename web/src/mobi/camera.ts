@@ -1,0 +1,82 @@
+// Which part of the endless grid is seen. It moves the drawing itself: a pointer that moves makes nothing be drawn anew.
+
+import type { Box, Cell } from "./pod";
+
+export const UNIT = 48;
+const SMALLEST = 0.35;
+const LARGEST = 1.8;
+const MARGIN = 1.2; // cells around a pod
+
+export class Camera {
+  x = 0;
+  y = 0;
+  scale = 1;
+  #view: HTMLElement | null = null;
+  #plane: HTMLElement | null = null;
+
+  attach(view: HTMLElement, plane: HTMLElement): void {
+    this.#view = view;
+    this.#plane = plane;
+    this.apply();
+  }
+
+  apply(): void {
+    if (!this.#view || !this.#plane) return;
+    const size = UNIT * this.scale;
+    this.#plane.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    this.#view.style.backgroundSize = `${size}px ${size}px`;
+    this.#view.style.backgroundPosition = `${this.x}px ${this.y}px`;
+  }
+
+  pan(x: number, y: number): void {
+    this.x += x;
+    this.y += y;
+    this.apply();
+  }
+
+  /** Larger or smaller, and the point (in the view) stays where it is. */
+  zoom(factor: number, x = this.#width() / 2, y = this.#height() / 2): void {
+    const scale = Math.min(LARGEST, Math.max(SMALLEST, this.scale * factor));
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+    this.apply();
+  }
+
+  /** The cell under a point of the view. */
+  cellAt(x: number, y: number): Cell {
+    return [Math.floor((x - this.x) / (UNIT * this.scale)), Math.floor((y - this.y) / (UNIT * this.scale))];
+  }
+
+  /** The whole pod in the middle, not larger than usual. */
+  fit(box: Box | null, most = 1): void {
+    const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    const wide = right - left + 1 + 2 * MARGIN;
+    const high = bottom - top + 1 + 2 * MARGIN;
+    const fitting = Math.min(this.#width() / (wide * UNIT), this.#height() / (high * UNIT), most);
+    this.scale = Math.max(SMALLEST, fitting || most);
+    this.x = this.#width() / 2 - ((left + right + 1) / 2) * UNIT * this.scale;
+    this.y = this.#height() / 2 - ((top + bottom + 1) / 2) * UNIT * this.scale;
+    this.apply();
+  }
+
+  shows({ left, top, right, bottom }: Box): boolean {
+    const size = UNIT * this.scale;
+    return left * size + this.x >= 0 && top * size + this.y >= 0 && (right + 1) * size + this.x <= this.#width() && (bottom + 1) * size + this.y <= this.#height();
+  }
+
+  /** Move just so far that a cell is seen. */
+  reveal([column, row]: Cell): void {
+    const size = UNIT * this.scale;
+    const along = (at: number, room: number): number => (at < size / 2 ? size / 2 - at : at + size * 1.5 > room ? room - at - size * 1.5 : 0);
+    this.pan(along(column * size + this.x, this.#width()), along(row * size + this.y, this.#height()));
+  }
+
+  #width(): number {
+    return this.#view?.clientWidth ?? 0;
+  }
+
+  #height(): number {
+    return this.#view?.clientHeight ?? 0;
+  }
+}

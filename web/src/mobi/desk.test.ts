@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Desk, type Sitting } from "./desk.svelte";
+import { podOf, type Arrange, type PlayerView } from "./pod";
+import { tiles } from "./tiles.fixture";
+import { Typing } from "./typing";
+
+vi.mock("../parts/messages.svelte", () => ({ say: vi.fn() }));
+
+interface Answer {
+  wish: Arrange;
+  yes: (line: number) => void;
+  no: () => void;
+}
+let asked: Answer[];
+let table: { n: number; lines: unknown[]; act: (wish: Arrange) => Promise<number> };
+let player: PlayerView;
+let desk: Desk;
+
+const written = (): string => [...desk.pod.values()].map((tile) => `${tile.column},${tile.row}:${tile.token}`).sort().join(" ");
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  asked = [];
+  table = { n: 5, lines: [], act: (wish) => new Promise((resolve, reject) => asked.push({ wish, yes: resolve, no: () => reject(new Error("no")) })) };
+  player = { members: [0], at_pod: 0, hand: ["1", "2", "6", "10", "*"], unused: [], pod: [], swapped_at_ms: null, last_flip: null, last_mobi: null, wants_to_stop: false, faults: null };
+  desk = new Desk(tiles, { table, seat: 0, get player() { return player; }, open: true } as unknown as Sitting);
+});
+
+describe("a desk", () => {
+  it("shows a tile where it was laid before the server has answered", () => {
+    desk.lay({ from: "rack", kind: "2", at: 1 }, [3, 4]);
+    expect(written()).toBe("3,4:2");
+    expect(desk.rack).toEqual(["1", "6", "10", "*"]);
+    expect(asked[0]!.wish).toEqual({ kind: "arrange", taken: [], put: [{ column: 3, row: 4, token: "2" }] });
+  });
+  it("puts it back when the server says no, and keeps what was laid since", async () => {
+    desk.lay({ from: "rack", kind: "2", at: 1 }, [0, 0]);
+    desk.lay({ from: "tray", token: "+" }, [1, 0]);
+    asked[0]!.no();
+    await settle();
+    expect(written()).toBe("1,0:+");
+  });
+  it("asks what a six or nine reads, where it lies, and remembers it as the next guess", () => {
+    player = { ...player, hand: ["6", "6"] };
+    desk = new Desk(tiles, { table, seat: 0, player, open: true } as unknown as Sitting);
+    desk.lay({ from: "rack", kind: "6", at: 0 }, [0, 0]);
+    expect(desk.asking).toBe("0,0");
+    desk.read("0,0", "9");
+    expect(written()).toBe("0,0:9");
+    desk.lay({ from: "rack", kind: "6", at: 0 }, [2, 0]);
+    expect(written()).toBe("0,0:9 2,0:9");
+  });
+  it("moves chosen tiles together, by a tap on where the first goes", () => {
+    player = { ...player, pod: [{ column: 0, row: 0, token: "1" }, { column: 1, row: 0, token: "+" }] };
+    desk = new Desk(tiles, { table, seat: 0, player, open: true } as unknown as Sitting);
+    desk.touch([0, 0]);
+    desk.touch([1, 0], true);
+    desk.touch([4, 4]);
+    expect(written()).toBe("4,4:1 5,4:+");
+    expect(asked).toHaveLength(1);
+    desk.undo();
+    expect(written()).toBe("0,0:1 1,0:+");
+  });
+  it("sends nothing when it may not", () => {
+    desk = new Desk(tiles, { table, seat: 0, player, open: false } as unknown as Sitting);
+    void desk.send(podOf([{ column: 0, row: 0, token: "1" }]));
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe("typing", () => {
+  const press = (keys: string[], missing: string[] = []): void => {
+    const typing = new Typing(desk, (tile) => missing.push(tile), () => 0);
+    for (const key of keys) typing.key({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false });
+  };
+  it("writes an equation like a crossword", () => {
+    press(["ArrowRight", "1", "+", "9", "=", "1", "0"]);
+    expect(written()).toBe("0,0:1 1,0:+ 2,0:9 3,0:= 4,0:10");
+  });
+  it("says when a tile is not there", () => {
+    const missing: string[] = [];
+    press(["7"], missing);
+    expect(missing).toEqual(["7"]);
+    expect(written()).toBe("");
+  });
+  it("picks up and puts down with Enter, and takes away with Delete", () => {
+    press(["2", "ArrowLeft", "Enter", "ArrowDown", "Enter"]);
+    expect(written()).toBe("0,1:2");
+    press(["ArrowDown", "Delete"]);
+    expect(written()).toBe("0,1:2");
+  });
+});
