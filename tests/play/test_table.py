@@ -284,7 +284,6 @@ def test_giving_up_is_never_too_late_because_somebody_moved_meanwhile() -> None:
     assert after(opening(), BLUE, Resign(), seen=0).outcome is not None
 
 
-
 def test_a_move_chosen_before_a_takeback_is_stale() -> None:
     table = after(after(opening(), RED, TakebackOffered(1)), BLUE, TakebackAgreed(1))
     assert refused(table, BLUE, Place("A1"), seen=3) == "table-stale"
