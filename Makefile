@@ -17,7 +17,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types unit page prove soak bench lock clean
+.PHONY: help run play dev test lint types unit page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -32,7 +32,7 @@ play: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, 
 dev: .venv/ready-to-test web/node_modules/.package-lock.json ## Serve games, and a page that follows every edit: http://localhost:5173
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
-test: lint types unit ## Everything CI checks, under ten minutes
+test: lint types page unit ## Everything CI checks, under ten minutes
 
 lint: .venv/ready-to-test
 	$(BIN)/ruff check .
@@ -42,15 +42,22 @@ lint: .venv/ready-to-test
 types: .venv/ready-to-test
 	$(BIN)/basedpyright
 
-unit: .venv/ready-to-test
-	$(BIN)/pytest -n auto
+unit: .venv/ready-to-test $(PAGE)
+	$(BIN)/pytest -n auto --ignore=tests/browser
+
+browser: .venv/ready-to-test page ## Play in a real browser; needs Debian's chromium
+	$(BIN)/pytest -n 2 tests/browser
 
 page: $(PAGE) ## Build the page; its types, its tests
 	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
+screenshots: .venv/ready-to-test $(PAGE) ## Every page as a picture, on a phone and on a desk, into docs/screenshots
+	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
+
 prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant
 	$(BIN)/python -m halftwist.testing.exhaustive 4 6
 	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest -n auto tests/engines
+	HALFTWIST_LEAK_STEPS=12 $(BIN)/pytest -n auto tests/server/test_no_leak.py
 
 soak: .venv/ready-to-test ## Kill the store 5,000 times and the server 2,000 times, and look for lost lines
 	HALFTWIST_KILLS=5000 $(BIN)/pytest tests/store/test_processes.py

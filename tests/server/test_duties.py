@@ -245,7 +245,7 @@ async def test_many_tables_are_taken_on_after_a_restart(address: str) -> None:
         await asyncio.gather(*(here.open("mobius", "Ann", "Bob", options=SMALL, name=name) for name in names))
         await here.cut()
     async with room(address) as here:
-        await until(lambda: here.duties.minded == 110, 15)
+        await until(lambda: here.duties.minded == 110, 60)
 
 
 async def test_a_seat_that_is_taken_at_last_starts_the_game_for_the_bot(address: str) -> None:

@@ -89,7 +89,7 @@ class Clock:
                 left[seat] += self.rule.increment_ms if seat == moved_by else 0
         # Somebody else's leaving gives nobody a fresh move clock.
         goes_on = isinstance(self.rule, MoveClock) and seats == self.running and moved_by not in (None, *seats)
-        return replace(self, left_ms=tuple(left), running=seats, since_ms=self.since_ms if goes_on else at_ms)
+        return Clock(self.rule, tuple(left), seats, self.since_ms if goes_on else at_ms, self.stopped_ms)
 
     def at_most(self, left_ms: tuple[int, ...]) -> "Clock":
         """What was earned by moves that are taken back is taken back too; what was used stays used."""

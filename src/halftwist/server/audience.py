@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from halftwist.core import Line, Seat
 from halftwist.play import Table
 from halftwist.wire.codec import Codec, codec_for
-from halftwist.wire.faces import encode_face
+from halftwist.wire.faces import Face, encode, encode_changes, face_of
 from halftwist.wire.json_text import to_text
 
 
@@ -27,7 +27,7 @@ class Audience:
         self._codec = codec
         self._listeners: dict[Seat | None, dict[Listener, None]] = {}
         self._views: dict[Seat | None, tuple[Any, dict[str, Any]]] = {}  # as last shown: the view, and it encoded
-        self._face: dict[str, Any] | None = None
+        self._face: tuple[Face, dict[str, Any]] | None = None  # as last shown, likewise
 
     def add(self, listener: Listener, viewers: Iterable[Seat | None], table: Table) -> None:
         for viewer in viewers:
@@ -61,8 +61,9 @@ class Audience:
 
     def face(self, table: Table) -> dict[str, Any]:
         if self._face is None:
-            self._face = encode_face(table)
-        return self._face
+            face = face_of(table)
+            self._face = face, encode(face)
+        return self._face[1]
 
     def encode_line(self, line: Line[Any]) -> Any:
         """A line without its token, which is its sender's business."""
@@ -74,15 +75,22 @@ class Audience:
             self._codec = codec_for(after.game)
         if not self._listeners:
             return
-        face = encode_face(after)
-        face_text = to_text(_changed(self._face or {}, face))
-        self._face = face
+        face_text = to_text(self._face_changes(after))
         written: list[tuple[Line[Any], Any, dict[str, Any], str]] = []
         for viewer, listeners in self._listeners.items():
             text = self._written(viewer, before.told(line, viewer), after.view(viewer), face_text, written)
             message = f'{{"type":"told","table":"{self._name}","viewer":{"null" if viewer is None else viewer},{text}}}'
             for listener in tuple(listeners):
                 listener.offer(message)
+
+    def _face_changes(self, table: Table) -> dict[str, Any]:
+        if self._face is None:
+            return self.face(table)
+        last, encoded = self._face
+        face = face_of(table)
+        changes = encode_changes(last, face)
+        self._face = face, {**encoded, **changes}
+        return changes
 
     def _written(
         self,

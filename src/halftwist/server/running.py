@@ -1,6 +1,7 @@
 """Running the application: it listens, serves, and stops without cutting a game."""
 
 import asyncio
+import gc
 import signal
 import socket as sockets
 from collections.abc import Callable, Generator
@@ -19,6 +20,7 @@ from halftwist.wire.messages import LONGEST_MESSAGE
 _GRACE_S = 5
 _KEPT_ALIVE_S = 75  # longer than clients keep an idle connection, so that none is closed while a request is under way
 _BACKLOG = 2048
+_COLLECT_AFTER = (20_000, 20, 50)
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -117,8 +119,16 @@ async def _served(
     app = application(settings, sources)
     server = Listening(app, settings, ready, parts_open=True)
     async with opened(settings, sources) as app.state.server:
+        _spare_the_collector()
         await server.serve([listening])
     return server.started
+
+
+def _spare_the_collector() -> None:
+    """What is there from the start stays; a search for rings through thousands of tables would hold up moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECT_AFTER)
 
 
 def _loop() -> asyncio.AbstractEventLoop:

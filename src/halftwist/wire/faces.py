@@ -1,6 +1,6 @@
 """The open side of a table, whatever its game: who sits where, whose clock runs, what is on offer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -52,6 +52,7 @@ class Face:
 
 
 _FACE: "TypeAdapter[Face]" = TypeAdapter(Face)
+_NAMES = tuple(each.name for each in fields(Face))
 
 
 def face_of(table: Table) -> Face:
@@ -79,7 +80,17 @@ def face_of(table: Table) -> Face:
 
 
 def encode_face(table: Table) -> dict[str, Any]:
-    return _FACE.dump_python(face_of(table), mode="json")
+    return encode(face_of(table))
+
+
+def encode_changes(last: Face, now: Face) -> dict[str, Any]:
+    """The top-level fields that differ."""
+    changed = {name for name in _NAMES if getattr(last, name) != getattr(now, name)}
+    return _FACE.dump_python(now, mode="json", include=changed)
+
+
+def encode(face: Face) -> dict[str, Any]:
+    return _FACE.dump_python(face, mode="json")
 
 
 def _seats(actors: frozenset[Any]) -> tuple[Seat, ...]:

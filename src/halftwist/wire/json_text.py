@@ -8,11 +8,12 @@ from halftwist.wire.refusals import Undecodable, no
 
 LONGEST_TEXT = 1_000_000
 _LONGEST_ECHO = 60
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def to_text(value: Any) -> str:
     """The one way to write a value: compact, as UTF-8 characters."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _COMPACT.encode(value)
 
 
 def to_canonical_text(value: Any) -> str:

@@ -4,7 +4,8 @@ import { Camera, UNIT } from "./camera";
 function camera(width: number, height: number): Camera {
   const made = new Camera();
   const view = { clientWidth: width, clientHeight: height, style: {} } as unknown as HTMLElement;
-  made.attach(view, { style: {} } as unknown as HTMLElement);
+  const drawn = { style: {} } as unknown as HTMLElement;
+  made.attach(view, drawn, drawn);
   return made;
 }
 

@@ -13,19 +13,24 @@ export class Camera {
   scale = 1;
   #view: HTMLElement | null = null;
   #plane: HTMLElement | null = null;
+  #paper: HTMLElement | null = null;
+  #size = 0;
 
-  attach(view: HTMLElement, plane: HTMLElement): void {
+  attach(view: HTMLElement, plane: HTMLElement, paper: HTMLElement): void {
     this.#view = view;
     this.#plane = plane;
+    this.#paper = paper;
+    this.#size = 0;
     this.apply();
   }
 
   apply(): void {
-    if (!this.#view || !this.#plane) return;
+    if (!this.#plane || !this.#paper) return;
     const size = UNIT * this.scale;
     this.#plane.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    this.#view.style.backgroundSize = `${size}px ${size}px`;
-    this.#view.style.backgroundPosition = `${this.x}px ${this.y}px`;
+    this.#paper.style.transform = `translate(${this.x - size * Math.ceil(this.x / size)}px, ${this.y - size * Math.ceil(this.y / size)}px)`;
+    if (size !== this.#size) this.#paper.style.backgroundSize = `${size}px ${size}px`;
+    this.#size = size;
   }
 
   pan(x: number, y: number): void {

@@ -26,6 +26,7 @@ const SLIP = 7; // px that a tap may slip
 const PRESS_MS = 450;
 const EDGE = 30; // px from the edge, where the view moves along
 const EDGE_STEP = 7;
+const LEAST = 0.7; // a single tile in the fingers is not smaller than that
 
 export class Gestures {
   #doing: Doing = "nothing";
@@ -44,6 +45,7 @@ export class Gestures {
   #shadow: HTMLElement | null = null;
   #cell: Cell | null = null;
   #spread = 1;
+  #grown = 1;
 
   constructor(
     readonly root: HTMLElement,
@@ -132,23 +134,23 @@ export class Gestures {
     this.#cell = null;
     const places = this.root.querySelectorAll<HTMLElement>("[data-drop]");
     this.#places = [...places].map((place) => ({ name: place.dataset.drop!, rect: place.getBoundingClientRect() }));
-    const size = UNIT * this.camera.scale;
+    this.#grown = lifted.tiles.length > 1 ? this.camera.scale : Math.max(this.camera.scale, LEAST);
     this.#flying = layer(this.root, "flying");
     this.#shadow = layer(this.view.querySelector<HTMLElement>("[data-plane]")!, "shadows");
     this.#shadow.style.visibility = "hidden";
     for (const { columns, rows, look } of lifted.tiles) {
       const tile = look.cloneNode(true) as HTMLElement;
       const seat = layer(this.#flying, "seat");
-      seat.style.transform = `translate(${columns * size - UNIT / 2}px, ${rows * size - UNIT / 2}px) scale(${Math.max(this.camera.scale, 0.6)})`;
+      lieAt(seat, columns * UNIT - UNIT / 2, rows * UNIT - UNIT / 2);
       seat.append(tile);
-      layer(this.#shadow, "shade").style.transform = `translate(${columns * UNIT}px, ${rows * UNIT}px)`;
+      lieAt(layer(this.#shadow, "shade"), columns * UNIT, rows * UNIT);
     }
     this.#carry();
   }
 
   #carry(): void {
     const { x, y } = this.#carried();
-    this.#flying!.style.transform = `translate(${x}px, ${y}px)`;
+    this.#flying!.style.transform = `translate(${x}px, ${y}px) scale(${this.#grown})`;
     const cell = this.#inView(x, y) ? this.camera.cellAt(x - this.#view.left, y - this.#view.top) : null;
     if (cell?.[0] !== this.#cell?.[0] || cell?.[1] !== this.#cell?.[1]) {
       this.#cell = cell;
@@ -271,4 +273,10 @@ function layer(parent: HTMLElement, name: string): HTMLElement {
   element.setAttribute("aria-hidden", "true");
   parent.append(element);
   return element;
+}
+
+/** Not a transform: each would be a layer's work for every frame. */
+function lieAt(element: HTMLElement, x: number, y: number): void {
+  element.style.left = `${x}px`;
+  element.style.top = `${y}px`;
 }

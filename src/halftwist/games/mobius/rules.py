@@ -139,8 +139,7 @@ class Mobius:
         return Outcome((2, 1) if state.end.winner else (1, 2), state.end.reason)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        names = self.strip.names
-        moves = tuple(names[cell] for cell in state.moves)
+        moves = tuple(map(self.strip.names.__getitem__, state.moves))
         table = View(
             columns=self.columns,
             rows=self.rows,

@@ -573,27 +573,27 @@ page-formula-variant-open-hands = open hands
 page-formula-credit = Formula · by Formula Games B.V., 2019
 
 page-formula-lesson-first =
-    Whoever has no cards left wins. On the table lie 2 and 4; symbol and answer are missing.
-    Tap a symbol, tap a card of your hand, tap the place behind the =, and play.
+    On the table lie 2 and 4. Tap a symbol, tap a card of your hand, tap the place behind the =, and play.
+    Whoever has no cards left wins.
 page-formula-lesson-first-done = The first formula stands. From now on everything may be changed.
 page-formula-lesson-cover =
-    Cards are laid on top of others, as long as the formula is right in the end.
-    Lay a 3 on the 2 and a 7 on the 6: two cards gone in one turn. Three are the most.
+    Cards go on top of others, one to three a turn, as long as the formula is right then.
+    Lay a 3 on the 2 and a 7 on the 6.
 page-formula-lesson-cover-done = 3 + 4 = 7. What is covered stays beneath.
 page-formula-lesson-beside =
-    A card can also go beside a number and make it longer. The symbol may change, too.
+    A card can also go beside a number, and the symbol may change.
     Make 12 − 4 = 8: put the 1 before the 2 and choose −.
 page-formula-lesson-beside-done = One card, and quite another formula.
 page-formula-lesson-whole =
-    No card is taken away: 10 cannot become 1. But new cards may lie over a whole number, also fewer of them.
-    Make 5 + 2 = 7: lay the 7 over the whole 10, in the last place of its line.
+    No card is taken away: 10 cannot become 1. But new cards may cover a whole number.
+    Make 5 + 2 = 7: lay the 7 over the whole 10, on the last place of its line.
 page-formula-lesson-whole-done = The 7 lies over both cards.
 page-formula-lesson-joker =
     A Joker is any digit you like, as long as it shows. Lay it on the 6 and say that it is 9: 3 × 3 = 9.
 page-formula-lesson-joker-done = It stays a 9 until it is covered.
 page-formula-lesson-zero =
-    After a formula such as 3 × 0 = 0 nothing may stay: every card has to be covered.
-    Three of your cards make a new formula, such as 2 + 5 = 7.
+    After 3 × 0 = 0 nothing may stay: every card has to be covered.
+    Lay three of your cards, such as 2 + 5 = 7.
 page-formula-lesson-zero-done = All new. Who cannot do that draws, and the next player has to.
 page-formula-lesson-draw = If you find nothing, you draw a card, and it is the next player’s turn. Draw now.
 page-formula-lesson-draw-done = It lies in your hand, with a green edge.

@@ -573,27 +573,27 @@ page-formula-variant-open-hands = open handen
 page-formula-credit = Formula · van Formula Games B.V., 2019
 
 page-formula-lesson-first =
-    Wie geen kaarten meer heeft, wint. Op tafel liggen 2 en 4; teken en antwoord ontbreken nog.
-    Tik op een teken, tik op een kaart in je hand, tik op de plaats achter de =, en speel.
+    Op tafel liggen 2 en 4. Tik op een teken, op een kaart in je hand, op de plaats achter de =, en speel.
+    Wie geen kaarten meer heeft, wint.
 page-formula-lesson-first-done = De eerste formule ligt er. Vanaf nu mag alles veranderen.
 page-formula-lesson-cover =
-    Kaarten leg je op andere kaarten, als de formule aan het eind maar klopt.
-    Leg een 3 op de 2 en een 7 op de 6: twee kaarten kwijt in één beurt. Meer dan drie mag niet.
+    Kaarten leg je op andere, één tot drie per beurt, als de formule dan maar klopt.
+    Leg een 3 op de 2 en een 7 op de 6.
 page-formula-lesson-cover-done = 3 + 4 = 7. Wat bedekt is, blijft eronder liggen.
 page-formula-lesson-beside =
-    Een kaart mag ook naast een getal, dat zo langer wordt. Het teken mag ook anders worden.
+    Een kaart mag ook naast een getal, en het teken mag anders worden.
     Maak 12 − 4 = 8: leg de 1 vóór de 2 en kies −.
 page-formula-lesson-beside-done = Eén kaart, en een heel andere formule.
 page-formula-lesson-whole =
-    Er wordt geen kaart weggehaald: 10 kan geen 1 worden. Maar over een heel getal mogen nieuwe kaarten, ook minder.
+    Er gaat geen kaart weg: 10 kan geen 1 worden. Maar een heel getal mag je wel bedekken.
     Maak 5 + 2 = 7: leg de 7 over de hele 10, op de laatste plaats van die regel.
 page-formula-lesson-whole-done = De 7 ligt over beide kaarten.
 page-formula-lesson-joker =
     Een Joker is elk cijfer dat je wilt, zolang hij open ligt. Leg hem op de 6 en zeg dat hij 9 is: 3 × 3 = 9.
 page-formula-lesson-joker-done = Hij blijft een 9 tot hij bedekt wordt.
 page-formula-lesson-zero =
-    Na een formule als 3 × 0 = 0 mag er niets blijven liggen: elke kaart moet bedekt worden.
-    Met drie van je kaarten maak je een nieuwe formule, zoals 2 + 5 = 7.
+    Na 3 × 0 = 0 mag er niets blijven liggen: elke kaart moet bedekt worden.
+    Leg drie van je kaarten, zoals 2 + 5 = 7.
 page-formula-lesson-zero-done = Alles nieuw. Wie dat niet kan, pakt een kaart, en dan moet de volgende het doen.
 page-formula-lesson-draw = Vind je niets, dan pak je een kaart en is de volgende aan de beurt. Pak er nu een.
 page-formula-lesson-draw-done = Daar ligt hij in je hand, met een groene rand.
