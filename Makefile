@@ -43,7 +43,7 @@ types: .venv/ready-to-test
 	$(BIN)/basedpyright
 
 unit: .venv/ready-to-test $(PAGE)
-	$(BIN)/pytest -n auto --ignore=tests/browser
+	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/browser
 
 browser: .venv/ready-to-test page ## Play in a real browser; needs Debian's chromium
 	$(BIN)/pytest -n 2 tests/browser

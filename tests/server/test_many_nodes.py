@@ -203,7 +203,7 @@ async def test_when_a_node_dies_another_takes_over_its_bots_and_clocks(
         async with asyncio.timeout(6):
             while sum(await counted(nodes, "takeovers")) < taken + 2:
                 await asyncio.sleep(0.05)
-        await until(seen, lambda: seen.over)
+        await until(seen, lambda: seen.face["revealed"])
         *pauses, flag, _ = seen.lines[2:]
         assert {line["action"]["kind"] for line in pauses} == {"pause"}
         assert flag["action"]["kind"] == "flag"

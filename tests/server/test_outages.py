@@ -121,9 +121,10 @@ async def test_a_node_that_dies_takes_no_time_with_it(postgres: Postgres) -> Non
     address = postgres.emptied()
     async with room(address, beat_ms=SLOW) as one, room(address, beat_ms=SLOW) as two:
         live = await mobius(one)
+        while not one.duties.minded:  # the other was quicker to take it
+            live = await mobius(one)
         await does(live, 0, Place("A1"))
         dead_ms = live.now_ms()
-        assert one.duties.minded == 1
         await one.cut()
         await until(lambda: two.duties.tally.takeovers == 1)
         live = await two.table(live.name)

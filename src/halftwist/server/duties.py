@@ -152,10 +152,15 @@ class Duties:
             self.tally.beats_failed += 1
             raise
         self.tally.beats += 1
+        minding = [minder for minder in self._minders.values() if minder.minds]
         held = await self._store.held(self._leases.life)
-        for name, minder in self._minders.items():
-            if minder.minds and name not in held:
+        for minder in minding:  # not those that were taken on while we read
+            if minder.live.name not in held:
                 minder.mind(False)
+        for name in held & self._minders.keys():
+            minder = self._minders[name]
+            if not minder.minds and not minder.is_over:
+                minder.mind(True)
         now_ms = self._store.now_ms()
         if not self._is_healthy():
             outage = Outage(self._beaten_ms, now_ms)
