@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { firstLoad } from "./size";
+import { firstLoad } from "./size.ts";
 
 // The page is built into the Python package, so that `pip install` brings it along.
 export default defineConfig({

@@ -7,10 +7,11 @@ from typing import get_args
 import pytest
 
 from docs.transcripts import Stage, blocks_of
-from halftwist.server import connection, sockets
 from halftwist.server.app import application
 from halftwist.server.routes.here import FAILURES
 from halftwist.server.settings import Settings
+from halftwist.server.sockets import connection
+from halftwist.server.sockets import talk as sockets
 from halftwist.wire.faces import Face
 from halftwist.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from support.serving import serving

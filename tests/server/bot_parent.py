@@ -12,7 +12,7 @@ from multiprocessing import active_children
 from pathlib import Path
 
 from halftwist.play import HomeTable
-from halftwist.server.bots import Asked, BotPool
+from halftwist.server.bots.pool import Asked, BotPool
 from halftwist.server.settings import Settings
 from server.traps import Trap
 

@@ -9,8 +9,8 @@ import pytest
 from halftwist.core import Resign, SeatLeft, SeatRemoved
 from halftwist.games.mobius import Place
 from halftwist.play import Claim, MoveClock, NoClock, Patience, StandIn, TotalClock
-from halftwist.server.absences import is_leisurely, level_like
-from halftwist.server.live_table import LiveTable
+from halftwist.server.minding.absences import is_leisurely, level_like
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Change, KeeperChange, RatingRow
 from support.postgres import Postgres
 from support.rooms import SMALL, Room, does, kinds, lines_of, room, until

@@ -11,10 +11,10 @@ from halftwist.core import Resign, TakebackDeclined, TakebackOffered
 from halftwist.games.mobi import Flip, Go, Ready
 from halftwist.games.mobius import Place
 from halftwist.play import StandIn, Table, TotalClock, verify
-from halftwist.server import bot_seats
-from halftwist.server.bot_worker import Chosen
-from halftwist.server.bots import Asked
-from halftwist.server.live_table import LiveTable
+from halftwist.server.bots import seats as bot_seats
+from halftwist.server.bots.pool import Asked
+from halftwist.server.bots.worker import Chosen
+from halftwist.server.tables.live_table import LiveTable
 from support.rooms import SMALL, Thinker, choose_at_home, does, kinds, lines_of, room, until
 from support.serving import serving, visiting
 

@@ -22,10 +22,10 @@ from halftwist.core import Refusal
 from halftwist.engines.levels import player_named
 from halftwist.games import registry
 from halftwist.play import HomeTable, Table, act, folded
-from halftwist.server import bots as bots_module
-from halftwist.server.bot_crew import Crew, Unanswered
-from halftwist.server.bot_worker import choose
-from halftwist.server.bots import Asked, BotLimits, BotPool, Thought, pace_ms, share_of_playouts
+from halftwist.server.bots import pool as bots_module
+from halftwist.server.bots.crew import Crew, Unanswered
+from halftwist.server.bots.pool import Asked, BotLimits, BotPool, Thought, pace_ms, share_of_playouts
+from halftwist.server.bots.worker import choose
 from halftwist.server.settings import Settings
 from server.traps import Trap
 
@@ -314,7 +314,7 @@ def test_a_share_is_of_a_levels_playouts_and_leaves_the_quick_levels_alone(monke
         told.append((name, *budget))
         return player_named(game, "random")
 
-    monkeypatch.setattr("halftwist.server.bot_worker.player_named", made)
+    monkeypatch.setattr("halftwist.server.bots.worker.player_named", made)
     home = HomeTable("mobius", seed=SEED)
     choose(asked(home, "level 8", limit_ms=500), 0.25)
     choose(asked(home, "level 6", limit_ms=500), 0.25)
@@ -398,7 +398,7 @@ async def test_where_nothing_is_compiled_one_process_does_it_and_where_nothing_c
 
 
 def test_importing_the_bots_loads_no_compiler() -> None:
-    code = "import sys, halftwist.server.bots; print({'numba', 'numpy'} & set(sys.modules))"
+    code = "import sys, halftwist.server.bots.pool; print({'numba', 'numpy'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
 

@@ -10,8 +10,8 @@ import pytest
 from halftwist.core import CLOCK, Flag
 from halftwist.games.mobius import Place
 from halftwist.play import MoveClock, TableClock, TotalClock
-from halftwist.server.live_table import LiveTable
-from halftwist.server.wishes import Accepted, Declined
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.wishes import Accepted, Declined
 from support.postgres import Postgres
 from support.rooms import SMALL, does, kinds, lines_of, room, until
 from support.serving import serving, visiting

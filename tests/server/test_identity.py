@@ -11,8 +11,8 @@ from itsdangerous import TimestampSigner
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from halftwist.server.identity import Identity
-from halftwist.server.names import cleaned_name
+from halftwist.server.people.identity import Identity
+from halftwist.server.people.names import cleaned_name
 from halftwist.server.settings import Settings
 from halftwist.store import open_store
 from support.postgres import Postgres

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mnemonic import Mnemonic
 
-from halftwist.server.keys import spoken
+from halftwist.server.tables.keys import spoken
 from support.serving import Address, Person, serving, visiting
 
 pytestmark = pytest.mark.anyio

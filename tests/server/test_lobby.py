@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.server import lobby
+from halftwist.server.tables import lobby
 from support.serving import Address, Person, visiting
 
 pytestmark = pytest.mark.anyio

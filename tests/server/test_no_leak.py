@@ -12,8 +12,8 @@ from halftwist.core import Refusal
 from halftwist.games.formula import Formula
 from halftwist.games.formula.actions import Deal
 from halftwist.games.mobi import Mobi
-from halftwist.server.audience import Audience
-from halftwist.server.live_table import LiveTable
+from halftwist.server.tables.audience import Audience
+from halftwist.server.tables.live_table import LiveTable
 from support.twins import Leak, check_no_leak, settings_of
 
 pytestmark = pytest.mark.anyio

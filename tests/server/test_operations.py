@@ -313,7 +313,7 @@ def test_the_page_links_to_what_exists() -> None:
 def test_a_log_line_is_one_json_object_without_secrets() -> None:
     script = """
 import logging, structlog
-from halftwist.server.logs import log_to_stderr
+from halftwist.server.monitoring.logs import log_to_stderr
 log_to_stderr("info")
 structlog.get_logger("halftwist.test").info("it happened", table="oak", token="geheim", seed="geheim")
 logging.getLogger("uvicorn.error").warning("from a library")

@@ -9,8 +9,8 @@ from halftwist.core import CLOCK, Pause
 from halftwist.games.mobi import Go, Ready
 from halftwist.games.mobius import Place
 from halftwist.play import CountUp, NoClock, TotalClock
-from halftwist.server.live_table import LiveTable
-from halftwist.server.outages import Outage, pause_for
+from halftwist.server.minding.outages import Outage, pause_for
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import StoreTrouble
 from support.postgres import Postgres
 from support.rooms import SMALL, Room, does, kinds, lines_of, room, until

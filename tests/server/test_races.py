@@ -13,7 +13,7 @@ import pytest
 
 from halftwist.engines.simple.mobi import MobiBuilder
 from halftwist.games.mobi import Arrange, Flip, Mobi
-from halftwist.server.live_table import LiveTable
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Appended, Store
 from support.postgres import Postgres
 from support.rooms import until

@@ -17,11 +17,11 @@ from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 
 from halftwist.core import Refused
-from halftwist.server.errors import STATUS
-from halftwist.server.limits import Limits
-from halftwist.server.origins import address_of, is_ours
+from halftwist.server.door.errors import STATUS
+from halftwist.server.door.limits import Limits
+from halftwist.server.door.origins import address_of, is_ours
+from halftwist.server.door.security import protect
 from halftwist.server.refusals import REFUSALS
-from halftwist.server.security import protect
 from halftwist.server.settings import Settings, from_environment
 from halftwist.store import StoreTrouble
 from support.authenticator import Authenticator

@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from halftwist.client import Client, RemoteTable, connect
-from halftwist.server.live_table import LiveTable
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Appended, Store
 from support.disk import Disk
 from support.postgres import Postgres

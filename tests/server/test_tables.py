@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.server.live_table import LiveTable
+from halftwist.server.tables.live_table import LiveTable
 from support.postgres import Postgres
 from support.serving import Address, Person, serving, visiting
 

@@ -15,6 +15,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, suppress
@@ -51,6 +52,7 @@ class Nursery:
             env={**os.environ, "PYTHONPATH": path},
             start_new_session=True,
         )
+        self._asking = threading.Lock()  # whoever reads beside another may throw away the other's answer
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -64,9 +66,10 @@ class Nursery:
         """Blocks until it is done."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(order).encode() + b"\n")
-        self._process.stdin.flush()
-        return int(self._process.stdout.readline())
+        with self._asking:
+            self._process.stdin.write(json.dumps(order).encode() + b"\n")
+            self._process.stdin.flush()
+            return int(self._process.stdout.readline())
 
 
 class Site:
@@ -227,8 +230,8 @@ def _be_born(order: Object) -> NoReturn:
 
 def _think_at_home() -> None:
     from halftwist.server import app
-    from halftwist.server.bot_worker import Asked, Chosen, choose
-    from halftwist.server.bots import BotPool
+    from halftwist.server.bots.pool import BotPool
+    from halftwist.server.bots.worker import Asked, Chosen, choose
 
     class HomeBots(BotPool):
         async def __aenter__(self) -> Self:

@@ -10,15 +10,15 @@ from typing import Any
 from halftwist.core import Line, SeatTaken, commitment_to
 from halftwist.games import registry
 from halftwist.play import Header, Table, entailed, folded
-from halftwist.server.bot_worker import choose, is_compiled
-from halftwist.server.bots import Asked, Thought
-from halftwist.server.connection import Connections
-from halftwist.server.duties import Duties
-from halftwist.server.hall import Hall
-from halftwist.server.live_table import LiveTable, note_of, status_of
+from halftwist.server.bots.pool import Asked, Thought
+from halftwist.server.bots.worker import choose, is_compiled
+from halftwist.server.minding.duties import Duties
 from halftwist.server.settings import Settings
+from halftwist.server.sockets.connection import Connections
 from halftwist.server.sources import Sources
-from halftwist.server.wishes import Accepted, Answer
+from halftwist.server.tables.hall import Hall
+from halftwist.server.tables.live_table import LiveTable, note_of, status_of
+from halftwist.server.tables.wishes import Accepted, Answer
 from halftwist.store import NewTable, Store, open_store
 from halftwist.wire import codec_for
 from halftwist.wire.codec import encode_header

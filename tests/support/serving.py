@@ -17,7 +17,7 @@ import structlog
 from halftwist.core import Seat
 from halftwist.games.registry import AnyGame
 from halftwist.server.app import application
-from halftwist.server.bots import BotPool
+from halftwist.server.bots.pool import BotPool
 from halftwist.server.running import Listening, listen_at
 from halftwist.server.service import Server
 from halftwist.server.settings import Settings

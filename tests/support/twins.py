@@ -31,8 +31,8 @@ from halftwist.games.formula.cards import DECK, face_of, gathered
 from halftwist.games.mobi.actions import Deal as MobiDeal
 from halftwist.games.mobi.tiles import counted, listed
 from halftwist.play import Table, act, folded
-from halftwist.server.live_table import LiveTable
 from halftwist.server.sources import Sources
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.store.clock import Clock
 from support.serving import QUICK, Address, NoBots, Person, serving, visiting
 from support.sockets import BareSocket, bare_socket
@@ -255,14 +255,14 @@ def _held_still(world: World) -> Generator[None]:
             real = game.deal
             patch.setattr(game, "deal", lambda self, state, draw, real=real: world.deal(real, self, state, draw))
         for module in ("opening", "live_table", "sitting"):
-            patch.setattr(f"halftwist.server.{module}.commitment_to", lambda _: _COMMITMENT)
+            patch.setattr(f"halftwist.server.tables.{module}.commitment_to", lambda _: _COMMITMENT)
         patch.setattr("halftwist.server.app.BotPool", NoBots)
         numbers = count()
         still = SimpleNamespace(
             token_urlsafe=lambda _=0: f"person-{next(numbers)}",
             token_bytes=lambda size=32: bytes(range(size)),
         )
-        patch.setattr("halftwist.server.identity.secrets", still)
+        patch.setattr("halftwist.server.people.identity.secrets", still)
         yield
 
 

@@ -51,7 +51,7 @@ def serve(
 
 
 def _served(settings: Settings, language: str, show: bool) -> int:
-    from halftwist.server.logs import log_to_stderr
+    from halftwist.server.monitoring.logs import log_to_stderr
     from halftwist.server.running import serve as run
 
     log_to_stderr(settings.log_level)

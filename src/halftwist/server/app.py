@@ -8,19 +8,19 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocket
 
 from halftwist import __version__
-from halftwist.server.bots import BotPool
-from halftwist.server.connection import Connection, Connections
-from halftwist.server.duties import Duties
-from halftwist.server.hall import Hall
-from halftwist.server.identity import Identity
-from halftwist.server.live_table import LiveTable
-from halftwist.server.results import written_at_the_end
+from halftwist.server.bots.pool import BotPool
+from halftwist.server.door.security import protect
+from halftwist.server.minding.duties import Duties
+from halftwist.server.people.identity import Identity
 from halftwist.server.routes import add_routes, page
-from halftwist.server.security import protect
 from halftwist.server.service import Server
 from halftwist.server.settings import Settings
-from halftwist.server.sockets import Conversation
+from halftwist.server.sockets.connection import Connection, Connections
+from halftwist.server.sockets.talk import Conversation
 from halftwist.server.sources import Sources
+from halftwist.server.tables.hall import Hall
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.results import written_at_the_end
 from halftwist.store import Store, open_store
 
 

@@ -4,18 +4,18 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 from halftwist.core import Listable, Refusal, Refused, Seat, SeatLeft, SeatRemoved, SeatTaken, Starting
-from halftwist.server import instruments
-from halftwist.server.bots import BotPool
-from halftwist.server.connection import Connections
-from halftwist.server.duties import Duties
-from halftwist.server.hall import Hall
-from halftwist.server.identity import Identity
-from halftwist.server.live_table import LiveTable
-from halftwist.server.metrics import Metrics
+from halftwist.server.bots.pool import BotPool
+from halftwist.server.minding.duties import Duties
+from halftwist.server.monitoring import instruments
+from halftwist.server.monitoring.metrics import Metrics
+from halftwist.server.people.identity import Identity
 from halftwist.server.refusals import no
 from halftwist.server.settings import Settings
+from halftwist.server.sockets.connection import Connections
 from halftwist.server.sources import Sources
-from halftwist.server.wishes import Answer, ChangeFor, Declined
+from halftwist.server.tables.hall import Hall
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.wishes import Answer, ChangeFor, Declined
 from halftwist.store import Change, KeeperChange, Store
 
 _NOT_BY_ACTING = frozenset({"seat taken", "rematch opened"})  # these come with more than a line

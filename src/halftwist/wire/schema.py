@@ -4,7 +4,7 @@ The server adds them to its OpenAPI, and the page's types are made from that.
 """
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from pydantic import Discriminator, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
@@ -16,30 +16,35 @@ from halftwist.wire.faces import Face
 from halftwist.wire.messages import FROM_CLIENT, FROM_SERVER
 
 _REF = "#/components/schemas/{model}"
+_Travelling = tuple[str, JsonSchemaMode, TypeAdapter[Any]]
 
 
 @cache
 def components() -> dict[str, Any]:
     """Schemas by name, as OpenAPI keeps them."""
-    named: dict[str, TypeAdapter[Any]] = {
-        "Header": TypeAdapter(Header),
-        "Face": TypeAdapter(Face),
-        "TableAction": TypeAdapter(Annotated[TableAction, Discriminator("kind")]),
-        "FromClient": FROM_CLIENT,
-        "FromServer": FROM_SERVER,
-    }
-    for name in registry.GAMES:
-        game = registry.configure(name)
-        title = name.capitalize()
-        actions: Any = Annotated[game.action_type | TableAction, Discriminator("kind")]
-        named[f"{title}Action"] = TypeAdapter(actions)
-        named[f"{title}View"] = TypeAdapter(game.view_type)
-    inputs: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
-        (name, "serialization", adapter) for name, adapter in named.items()
-    ]
-    tops, definitions = TypeAdapter.json_schemas(inputs, ref_template=_REF)
+    tops, definitions = TypeAdapter.json_schemas(_travelling(), ref_template=_REF)
     schemas: dict[str, Any] = dict(definitions.get("$defs", {}))
     for (name, _), schema in tops.items():
         if schema != {"$ref": _REF.format(model=name)}:
             schemas[name] = schema
     return schemas
+
+
+def _travelling() -> list[_Travelling]:
+    """What clients write may leave out what has a default; what the server writes is always complete."""
+    travelling: list[_Travelling] = [
+        ("FromClient", "validation", FROM_CLIENT),
+        ("FromServer", "serialization", FROM_SERVER),
+        ("Face", "serialization", TypeAdapter(Face)),
+        ("Header", "serialization", TypeAdapter(Header)),
+        ("TableAction", "validation", TypeAdapter(Annotated[TableAction, Discriminator("kind")])),
+    ]
+    for name in registry.GAMES:
+        game, title = registry.configure(name), name.capitalize()
+        actions: Any = Annotated[game.action_type | TableAction, Discriminator("kind")]
+        travelling += [
+            (f"{title}View", "serialization", TypeAdapter(game.view_type)),
+            (f"{title}Geometry", "serialization", TypeAdapter(cast(Any, game).geometry_type)),
+            (f"{title}Action", "validation", TypeAdapter(actions)),
+        ]
+    return travelling

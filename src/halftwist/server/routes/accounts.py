@@ -5,15 +5,15 @@ from dataclasses import replace
 from fastapi import APIRouter, Request
 
 from halftwist.core import Refused
-from halftwist.server.moving_in import move_in
-from halftwist.server.names import login_of
-from halftwist.server.passkeys import passkey_id, passkey_text
+from halftwist.server.door.security import limits_of
+from halftwist.server.people.moving_in import move_in
+from halftwist.server.people.names import login_of
+from halftwist.server.people.passkeys import passkey_id, passkey_text
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.refusals import no
 from halftwist.server.routes.here import FAILURES, Asking, Here
 from halftwist.server.routes.people import me
-from halftwist.server.security import limits_of
 from halftwist.server.service import Server
-from halftwist.server.visitors import Visitor
 from halftwist.store import PersonChange, PersonRow
 from halftwist.wire.people import (
     LoginWished,

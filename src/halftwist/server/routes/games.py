@@ -14,10 +14,10 @@ from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play.header import refuse_header
 from halftwist.play.phrases import PHRASES
-from halftwist.server.opening import header_for
 from halftwist.server.refusals import no
 from halftwist.server.routes.here import FAILURES, Asking, text_told
-from halftwist.server.sockets import worded
+from halftwist.server.sockets.talk import worded
+from halftwist.server.tables.opening import header_for
 from halftwist.wire import codec_for
 from halftwist.wire.json_text import to_text
 from halftwist.wire.requests import (

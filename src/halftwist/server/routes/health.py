@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from halftwist import __version__
-from halftwist.server.metrics import CONTENT_TYPE
+from halftwist.server.monitoring.metrics import CONTENT_TYPE
 from halftwist.server.routes.here import Here
 from halftwist.server.service import Server
 from halftwist.wire.requests import Health, Part

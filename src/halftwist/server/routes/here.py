@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request
 
 from halftwist.core import Refused
-from halftwist.server.live_table import LiveTable
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
-from halftwist.server.visitors import Visitor
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.wire.messages import SeatNumber
 from halftwist.wire.requests import Failure
 

@@ -5,15 +5,15 @@ import asyncio
 from fastapi import APIRouter, Request
 
 from halftwist.core import Refused, Seat
-from halftwist.server.keys import Found
-from halftwist.server.live_table import LiveTable
-from halftwist.server.qr import qr_drawn
+from halftwist.server.door.qr import qr_drawn
+from halftwist.server.door.security import limits_of
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.refusals import no
 from halftwist.server.routes.here import FAILURES, Asking, AtTable, Here
-from halftwist.server.security import limits_of
 from halftwist.server.service import Server
-from halftwist.server.sitting import check_seat, host_seat
-from halftwist.server.visitors import Visitor
+from halftwist.server.tables.keys import Found
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.sitting import check_seat, host_seat
 from halftwist.store import Change, KeeperChange
 from halftwist.wire.messages import SeatNumber
 from halftwist.wire.people import KeyFits, KeyGiven, KeyShown

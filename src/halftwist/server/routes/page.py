@@ -9,11 +9,11 @@ from starlette.responses import Response
 
 from halftwist.core import Refused
 from halftwist.games import registry
-from halftwist.server import lobby
-from halftwist.server.origins import headers_of, own_origin
-from halftwist.server.page_files import Preview, dressed, page_file, squeezed
+from halftwist.server.door.origins import headers_of, own_origin
+from halftwist.server.door.page_files import Preview, dressed, page_file, squeezed
 from halftwist.server.routes.here import Asking, Here
 from halftwist.server.service import Server
+from halftwist.server.tables import lobby
 from halftwist.wire.requests import TableSummary
 from halftwist.words import phrase
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request
 
-from halftwist.server.forgetting import forget_person
-from halftwist.server.names import cleaned_name
-from halftwist.server.origins import address_of
+from halftwist.server.door.origins import address_of
+from halftwist.server.door.security import limits_of
+from halftwist.server.people.forgetting import forget_person
+from halftwist.server.people.names import cleaned_name
+from halftwist.server.people.visitors import LANGUAGE_KEY, kind_of, note_of_person
 from halftwist.server.routes.here import FAILURES, Asking, Here
-from halftwist.server.security import limits_of
-from halftwist.server.visitors import LANGUAGE_KEY, kind_of, note_of_person
 from halftwist.store import PersonChange, PersonRow
 from halftwist.wire.people import Me, MeWished, Nothing, Person
 

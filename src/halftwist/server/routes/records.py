@@ -7,10 +7,10 @@ from fastapi import APIRouter, Response
 
 from halftwist.core import Refused
 from halftwist.play import Table, verify
-from halftwist.server import lobby, results
-from halftwist.server.frames import frames_of
 from halftwist.server.refusals import no
 from halftwist.server.routes.here import FAILURES, Asking, AtTable, Here, ViewerAsked, text_told
+from halftwist.server.tables import lobby, results
+from halftwist.server.tables.frames import frames_of
 from halftwist.wire import write_record
 from halftwist.wire.messages import LineNumber
 from halftwist.wire.requests import FramesTold, RatingsTold, ResultsTold, TablePage, Verified

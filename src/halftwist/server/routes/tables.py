@@ -4,14 +4,14 @@ from fastapi import APIRouter
 
 from halftwist.core import HostPassed, SeatLeft, SeatRemoved, TableClosed
 from halftwist.games import registry
-from halftwist.server import lobby, sitting
-from halftwist.server.live_table import LiveTable
-from halftwist.server.opening import open_table
-from halftwist.server.rematch import open_rematch
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.routes.here import FAILURES, Asking, AtTable, Here, ViewerAsked
 from halftwist.server.service import Server
-from halftwist.server.sockets import worded
-from halftwist.server.visitors import Visitor
+from halftwist.server.sockets.talk import worded
+from halftwist.server.tables import lobby, sitting
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.opening import open_table
+from halftwist.server.tables.rematch import open_rematch
 from halftwist.wire.codec import encode_header
 from halftwist.wire.faces import encode_face
 from halftwist.wire.messages import LineNumber, SeatNumber

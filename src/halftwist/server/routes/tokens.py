@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from halftwist.server.forgetting import forget_person
-from halftwist.server.names import cleaned_name
+from halftwist.server.people.forgetting import forget_person
+from halftwist.server.people.names import cleaned_name
 from halftwist.server.routes.here import FAILURES, Asking, Here
 from halftwist.wire.people import Nothing, TokenList, TokenTold, TokenWished
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from halftwist.core import Resign, Seat, SeatLeft
-from halftwist.server.live_table import LiveTable, Unfoldable, note_of
+from halftwist.server.people.visitors import PersonNote, note_of_person
 from halftwist.server.service import Server
-from halftwist.server.visitors import PersonNote, note_of_person
+from halftwist.server.tables.live_table import LiveTable, Unfoldable, note_of
 from halftwist.store import Change, KeeperChange
 from halftwist.wire.json_text import from_bytes, from_text, to_text
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from halftwist.core import Pause
 from halftwist.play import Table
-from halftwist.server.live_table import LiveTable
+from halftwist.server.tables.live_table import LiveTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play import ClockRule, CountUp, Header, NoClock, OneRound, Patience, Table, entailed, folded
 from halftwist.play.refusals import no as table_no
-from halftwist.server.live_table import note_of, status_of
-from halftwist.server.names import cleaned_name
+from halftwist.server.people.names import cleaned_name
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
-from halftwist.server.visitors import Visitor
+from halftwist.server.tables.live_table import note_of, status_of
 from halftwist.store import NewTable
 from halftwist.wire import codec_for
 from halftwist.wire.codec import encode_header

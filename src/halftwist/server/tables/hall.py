@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import structlog
 
-from halftwist.server.live_table import LiveTable, Unfoldable
+from halftwist.server.tables.live_table import LiveTable, Unfoldable
 from halftwist.store import Store, StoreTrouble
 
 _log = structlog.get_logger("halftwist.hall")

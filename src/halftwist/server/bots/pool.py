@@ -24,8 +24,8 @@ from halftwist.core import Resign, Seat
 from halftwist.engines.kernel_cache import cache_folder
 from halftwist.engines.warm import is_warm
 from halftwist.games.registry import AnyGame
-from halftwist.server.bot_crew import Crew, Unanswered
-from halftwist.server.bot_worker import (
+from halftwist.server.bots.crew import Crew, Unanswered
+from halftwist.server.bots.worker import (
     BEST,
     QUICK,
     QUICKEST,

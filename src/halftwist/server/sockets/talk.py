@@ -9,11 +9,11 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from halftwist.core import Refusal, Refused
-from halftwist.server.connection import Connection
-from halftwist.server.live_table import LiveTable, Unfoldable
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
-from halftwist.server.wishes import Accepted as Durable
+from halftwist.server.sockets.connection import Connection
+from halftwist.server.tables.live_table import LiveTable, Unfoldable
+from halftwist.server.tables.wishes import Accepted as Durable
 from halftwist.store import StoreTrouble
 from halftwist.wire.codec import encode_header
 from halftwist.wire.json_text import object_from_text

@@ -11,14 +11,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.websockets import WebSocket
 
 from halftwist.core import Refused
-from halftwist.server.cookies import LANGUAGE, VISITOR, Seal, cookie_of, set_cookie
-from halftwist.server.keys import Keys
-from halftwist.server.origins import Scope, headers_of, is_ours
-from halftwist.server.passkeys import Passkeys
-from halftwist.server.passwords import Passwords
-from halftwist.server.refusals import no
-from halftwist.server.settings import Settings
-from halftwist.server.visitors import (
+from halftwist.server.door.origins import Scope, headers_of, is_ours
+from halftwist.server.people.cookies import LANGUAGE, VISITOR, Seal, cookie_of, set_cookie
+from halftwist.server.people.passkeys import Passkeys
+from halftwist.server.people.passwords import Passwords
+from halftwist.server.people.visitors import (
     LANGUAGE_KEY,
     PersonNote,
     TokenNote,
@@ -27,6 +24,9 @@ from halftwist.server.visitors import (
     language_of,
     note_of_person,
 )
+from halftwist.server.refusals import no
+from halftwist.server.settings import Settings
+from halftwist.server.tables.keys import Keys
 from halftwist.store import NewPerson, PersonChange, PersonRow, Store
 
 _YEAR_S = 365 * 24 * 3600

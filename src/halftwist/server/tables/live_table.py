@@ -13,9 +13,9 @@ import structlog
 
 from halftwist.core import Actor, Line, Refusal, Refused, RoundOpened, Seat, commitment_to
 from halftwist.play import Table, act, folded
-from halftwist.server.audience import Audience
 from halftwist.server.refusals import no
-from halftwist.server.wishes import Accepted, Answer, ChangeFor, Declined, Wish
+from halftwist.server.tables.audience import Audience
+from halftwist.server.tables.wishes import Accepted, Answer, ChangeFor, Declined, Wish
 from halftwist.store import Appended, Change, Store, StoreTrouble, TableRow
 from halftwist.wire import codec_for
 from halftwist.wire.codec import Codec, decode_header

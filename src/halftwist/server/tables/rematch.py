@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from halftwist.core import Refused, RematchOpened, Seat
 from halftwist.play import Table
-from halftwist.server.live_table import LiveTable
-from halftwist.server.opening import Sitter, put_table
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
-from halftwist.server.wishes import Declined
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.opening import Sitter, put_table
+from halftwist.server.tables.wishes import Declined
 
 
 async def open_rematch(server: Server, live: LiveTable, person: str) -> str:

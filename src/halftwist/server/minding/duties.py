@@ -12,17 +12,17 @@ from typing import Final, Self
 import structlog
 
 from halftwist.core import Seat
-from halftwist.server.bot_seats import Thinker
-from halftwist.server.connection import Connections
-from halftwist.server.hall import Hall
-from halftwist.server.leases import Leases
-from halftwist.server.live_table import LiveTable, Unfoldable
-from halftwist.server.minding import Minder, Office
-from halftwist.server.outages import Outage
-from halftwist.server.resting import Resting
+from halftwist.server.bots.seats import Thinker
+from halftwist.server.minding.leases import Leases
+from halftwist.server.minding.minder import Minder, Office
+from halftwist.server.minding.outages import Outage
+from halftwist.server.minding.resting import Resting
+from halftwist.server.minding.tally import Tally
 from halftwist.server.settings import Settings
+from halftwist.server.sockets.connection import Connections
 from halftwist.server.sources import Sources
-from halftwist.server.tally import Tally
+from halftwist.server.tables.hall import Hall
+from halftwist.server.tables.live_table import LiveTable, Unfoldable
 from halftwist.store import Store, StoreTrouble
 
 _log = structlog.get_logger("halftwist.duties")

@@ -19,8 +19,8 @@ from webauthn.helpers.structs import (
 )
 
 from halftwist.core import Refused
-from halftwist.server.cookies import CHALLENGE, Seal, cookie_of, set_cookie
-from halftwist.server.origins import Scope, own_origin
+from halftwist.server.door.origins import Scope, own_origin
+from halftwist.server.people.cookies import CHALLENGE, Seal, cookie_of, set_cookie
 from halftwist.server.refusals import no
 from halftwist.store import PasskeyRow, PersonRow, Store
 

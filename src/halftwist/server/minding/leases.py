@@ -4,7 +4,7 @@ import re
 import secrets
 from collections.abc import Collection
 
-from halftwist.server.outages import Outage
+from halftwist.server.minding.outages import Outage
 from halftwist.server.settings import Settings
 from halftwist.store import Beat, Store
 

@@ -15,10 +15,10 @@ import structlog
 from halftwist.core import CHANCE, Resign, Seat, TakebackAgreed
 from halftwist.games.registry import AnyGame
 from halftwist.play import Table
-from halftwist.server.bots import Asked, Thought
-from halftwist.server.live_table import LiveTable
-from halftwist.server.tally import Tally
-from halftwist.server.wishes import Accepted, Declined
+from halftwist.server.bots.pool import Asked, Thought
+from halftwist.server.minding.tally import Tally
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.wishes import Accepted, Declined
 from halftwist.store import StoreTrouble
 
 _log = structlog.get_logger("halftwist.bots")

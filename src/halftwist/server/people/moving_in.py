@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from halftwist.server.people.visitors import note_of_person
 from halftwist.server.service import Server
-from halftwist.server.visitors import note_of_person
 from halftwist.store import Change, KeeperChange
 
 _PAGE = 100

@@ -20,15 +20,15 @@ from halftwist.core import (
     TableClosed,
     commitment_to,
 )
-from halftwist.server.absences import away_token, level_like, was_noticed
-from halftwist.server.agenda import Attendance, Due, What, dues, soonest
-from halftwist.server.bot_seats import BotSeats, Thinker
-from halftwist.server.live_table import LiveTable
-from halftwist.server.outages import Outage, is_timed, pause_for
+from halftwist.server.bots.seats import BotSeats, Thinker
+from halftwist.server.minding.absences import away_token, level_like, was_noticed
+from halftwist.server.minding.agenda import Attendance, Due, What, dues, soonest
+from halftwist.server.minding.outages import Outage, is_timed, pause_for
+from halftwist.server.minding.tally import Tally
 from halftwist.server.settings import Settings
 from halftwist.server.sources import Sources
-from halftwist.server.tally import Tally
-from halftwist.server.wishes import Accepted, Answer
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.wishes import Accepted, Answer
 from halftwist.store import StoreTrouble
 
 _log = structlog.get_logger("halftwist.duties")

@@ -15,13 +15,13 @@ from halftwist.core import (
 )
 from halftwist.play import Table
 from halftwist.play.refusals import no as table_no
-from halftwist.server.live_table import LiveTable
-from halftwist.server.names import cleaned_name
-from halftwist.server.opening import bot_sitter
+from halftwist.server.people.names import cleaned_name
+from halftwist.server.people.visitors import Visitor, note_of_person
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
-from halftwist.server.visitors import Visitor, note_of_person
-from halftwist.server.wishes import Accepted, Answer
+from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.opening import bot_sitter
+from halftwist.server.tables.wishes import Accepted, Answer
 from halftwist.store import Change, KeeperChange
 from halftwist.wire.requests import JoinWished
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Self, TypeAlias, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
-from halftwist.server.bot_worker import PlayerFailed, begin, ready
+from halftwist.server.bots.worker import PlayerFailed, begin, ready
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from typing import Literal, TypeAlias
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.settings import Settings
-from halftwist.server.visitors import Visitor
 from halftwist.wire.messages import Bye, Message, Ping
 
 Reason: TypeAlias = Literal["stopping", "too slow", "silent", "flood", "deleted", "changed"]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 
-from halftwist.server.origins import Scope, headers_of, is_https
+from halftwist.server.door.origins import Scope, headers_of, is_https
 
 VISITOR: Final = "halftwist"
 CHALLENGE: Final = "halftwist_challenge"

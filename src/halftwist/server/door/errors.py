@@ -11,11 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from halftwist.core import ImpossibleOptions, Refusal, Refused
-from halftwist.server.cookies import LANGUAGE, cookie_of
-from halftwist.server.live_table import Unfoldable
-from halftwist.server.origins import Scope
+from halftwist.server.door.origins import Scope
+from halftwist.server.people.cookies import LANGUAGE, cookie_of
+from halftwist.server.people.visitors import LANGUAGE_KEY, language_of
 from halftwist.server.refusals import no
-from halftwist.server.visitors import LANGUAGE_KEY, language_of
+from halftwist.server.tables.live_table import Unfoldable
 from halftwist.store import StoreTrouble
 from halftwist.wire.json_text import to_text
 from halftwist.words import say

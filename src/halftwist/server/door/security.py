@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from halftwist.core import Refusal, Refused
-from halftwist.server.cookies import VISITOR, cookie_of, prepare_cookies
-from halftwist.server.errors import failure, handle_errors, trouble
-from halftwist.server.limits import Limits, What
-from halftwist.server.origins import Scope, address_of, headers_of, is_https, is_ours
+from halftwist.server.door.errors import failure, handle_errors, trouble
+from halftwist.server.door.limits import Limits, What
+from halftwist.server.door.origins import Scope, address_of, headers_of, is_https, is_ours
+from halftwist.server.people.cookies import VISITOR, cookie_of, prepare_cookies
 from halftwist.server.refusals import no
 from halftwist.server.settings import Settings
 from halftwist.wire.messages import LONGEST_MESSAGE

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from halftwist.core import Refused
-from halftwist.server.origins import Scope, headers_of
+from halftwist.server.door.origins import Scope, headers_of
 from halftwist.server.refusals import no
 from halftwist.store import PersonRow
 from halftwist.wire.json_text import from_bytes, from_text, to_text

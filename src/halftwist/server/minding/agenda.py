@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from halftwist.core import Seat, SeedRevealed
 from halftwist.play import Claim, Table
-from halftwist.server.absences import is_awaited
+from halftwist.server.minding.absences import is_awaited
 from halftwist.server.settings import Settings
 
 What: TypeAlias = Literal["flag", "start", "round", "departure", "return", "stand-in", "closing"]

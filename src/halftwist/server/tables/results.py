@@ -15,8 +15,8 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from halftwist.core import Seat
 from halftwist.games import registry
 from halftwist.play import CountUp, Header, OneRound, Table, TableClock
-from halftwist.server.live_table import LiveTable
-from halftwist.server.visitors import kind_of
+from halftwist.server.people.visitors import kind_of
+from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Change, NewResult, PersonRow, RatingRow, ResultRow, Store
 from halftwist.wire.json_text import from_text, to_canonical_text
 from halftwist.wire.requests import RatingsTold, RatingTold, ResultsTold, ResultTold

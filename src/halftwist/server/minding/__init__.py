@@ -1,0 +1,1 @@
+"""What has to be done at the tables without anybody's wish."""

@@ -1,0 +1,1 @@
+"""Numbers and logs for those who run a server."""

@@ -1,0 +1,1 @@
+"""Who somebody is: guests, accounts, passkeys, names, and how they are forgotten."""

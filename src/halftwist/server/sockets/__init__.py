@@ -1,0 +1,1 @@
+"""Sockets: one connection each, and the answer to every message."""

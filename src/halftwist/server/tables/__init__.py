@@ -1,0 +1,1 @@
+"""Tables in this process: the fold over their logs, coming and going, lists, results."""
