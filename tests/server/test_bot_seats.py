@@ -228,7 +228,7 @@ async def test_bots_go_on_after_a_crash(address: str) -> None:
         await here.cut()
     async with room(address, Thinker(speed=2000)) as here:
         live = await here.table(live.name)
-        await until(lambda: live.table.outcome, 25)
+        await until(lambda: live.table.outcome, 60)
 
 
 async def test_a_bot_may_give_up_by_itself(address: str) -> None:

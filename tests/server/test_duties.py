@@ -95,7 +95,7 @@ async def test_the_next_round_opens_after_a_while_with_a_seed_of_its_own(address
 async def test_bots_among_themselves_do_not_wait_between_rounds(address: str) -> None:
     async with room(address, Thinker(speed=1000), next_round_ms=60_000) as here:
         live = await here.open("formula", "bot: greedy", "bot: greedy", match=FixedRounds(3))
-        await until(lambda: live.table.outcome, 15)
+        await until(lambda: live.table.outcome, 40)
         assert kinds(live).count("round opened") == 2
         await until(lambda: here.duties.tally.rounds == 2)
 

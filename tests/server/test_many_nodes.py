@@ -200,7 +200,7 @@ async def test_when_a_node_dies_another_takes_over_its_bots_and_clocks(
         seen, watched = await ann.watch(flagging.name), await ann.watch(botted.name)
         taken = sum(await counted(nodes, "takeovers"))
         await dying.kill()
-        async with asyncio.timeout(6):
+        async with asyncio.timeout(30):
             while sum(await counted(nodes, "takeovers")) < taken + 2:
                 await asyncio.sleep(0.05)
         await until(seen, lambda: seen.face["revealed"])
@@ -222,7 +222,7 @@ async def test_bots_go_on_at_another_node(nodes: Nodes, nursery: Nursery, tmp_pa
         await until(seen, lambda: len(by_bots(seen.lines)) > 1)
         await dying.kill()
         n = seen.n
-        await until(seen, lambda: seen.n > n + 1, 8)
+        await until(seen, lambda: seen.n > n + 1, 30)
         await until(seen, lambda: seen.over, 60)
         assert (await ann.call("GET", f"/api/tables/{seen.name}/verify"))["fair"]
 
