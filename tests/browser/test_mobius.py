@@ -20,7 +20,7 @@ from support.browsing import (
     tab_to,
     table_of,
 )
-from support.killing import free_port
+from support.nursery import free_port
 from support.processes import running
 
 SMALL = {"columns": 3, "rows": 6}

@@ -13,26 +13,10 @@ import pytest
 
 from halftwist.client import Client, RemoteTable, connect
 from support.command import process
-from support.killing import (
-    ME,
-    OPEN,
-    SMALL,
-    Life,
-    Load,
-    Log,
-    Nursery,
-    Site,
-    Witness,
-    bot,
-    free_port,
-    gone_on,
-    lines_of,
-    logged,
-    of_kind,
-    standing,
-    witnessing,
-)
+from support.nursery import Nursery, Site, free_port, standing
+from support.players import ME, OPEN, SMALL, Life, Load, bot
 from support.postgres import Postgres
+from support.witnesses import Log, Witness, gone_on, lines_of, logged, of_kind, witnessing
 
 pytestmark = pytest.mark.anyio
 

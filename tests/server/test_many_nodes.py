@@ -12,21 +12,10 @@ import httpx
 import pytest
 
 from halftwist.client import Broken, Client, Refused, RemoteTable, connect
-from support.killing import (
-    GUEST,
-    ME,
-    OPEN,
-    SMALL,
-    Nursery,
-    Site,
-    bot,
-    free_port,
-    lines_of,
-    logged,
-    played,
-    standing,
-)
+from support.nursery import Nursery, Site, free_port, standing
+from support.players import GUEST, ME, OPEN, SMALL, bot, played
 from support.postgres import Postgres
+from support.witnesses import lines_of, logged
 
 pytestmark = pytest.mark.anyio
 

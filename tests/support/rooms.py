@@ -56,10 +56,10 @@ class Ear:
     """A socket's other end."""
 
     def __init__(self) -> None:
-        self.heard: list[str] = []
+        self.heard: list[bytes] = []
 
-    def offer(self, text: str) -> None:
-        self.heard.append(text)
+    def offer(self, message: bytes) -> None:
+        self.heard.append(message)
 
 
 @dataclass(slots=True)

@@ -1,55 +1,13 @@
 // What the server says about the strip: where its cells and bars lie, and which cells touch.
 
 import { post } from "../net/api";
+import type { MobiusGeometry as StripPicture } from "../net/types";
 
-export type Colour = "red" | "blue";
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface CellPicture {
-  name: string;
-  column: number;
-  row: number;
-  half: boolean;
-  label: string | null;
-  centres: Point[];
-  /** Left, right, upper left, upper right, lower left, lower right; null beyond the side of the strip. */
-  neighbours: (string | null)[];
-}
-
-export interface BarPicture {
-  name: string;
-  colour: Colour;
-  cells: string[];
-  line: Point[];
-}
-
-export interface StripPicture {
-  columns: number;
-  rows: number;
-  width: number;
-  height: number;
-  corners: Point[];
-  cells: CellPicture[];
-  bars: BarPicture[];
-}
-
-export interface MobiusView {
-  columns: number;
-  rows: number;
-  red: number;
-  moves: string[];
-  red_stones: string[];
-  blue_stones: string[];
-  to_move: number | null;
-  winner: number | null;
-  reason: string | null;
-  by: string | null;
-  proof: string[] | null;
-}
+export type { MobiusGeometry as StripPicture, MobiusView } from "../net/types";
+export type CellPicture = StripPicture["cells"][number];
+export type BarPicture = StripPicture["bars"][number];
+export type Point = StripPicture["corners"][number];
+export type Colour = BarPicture["colour"];
 
 const asked = new Map<string, Promise<StripPicture>>();
 
