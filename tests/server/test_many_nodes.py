@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from halftwist.client import Broken, Client, Refused, RemoteTable, connect
-from support.nursery import Nursery, Site, free_port, standing
+from support.nursery import BEAT_MS, Nursery, Site, free_port, standing
 from support.players import GUEST, ME, OPEN, SMALL, bot, played
 from support.postgres import Postgres
 from support.witnesses import lines_of, logged
@@ -200,6 +200,30 @@ async def test_when_a_node_dies_another_takes_over_its_bots_and_clocks(
         for before_it, pause in zip(seen.lines[1:], pauses, strict=False):  # no millisecond is given back twice
             assert pause["action"]["ms"] <= pause["at_ms"] - before_it["at_ms"]
         assert watched.n >= 2
+
+
+async def test_nobody_pays_for_the_death_of_the_node_they_are_at(
+    nodes: Nodes, nursery: Nursery, tmp_path: Path
+) -> None:
+    """Though another minds their table, which has not been away for a moment."""
+    a = nodes[0]
+    dying = node(nursery, tmp_path, a.store)
+    clock = {"kind": "total", "initial_ms": 600_000}
+    async with standing(dying), people(("Ann", a), ("Dan", dying)) as (ann, dan):
+        tables = [
+            await ann.create("mobius", [ME, OPEN], options=SMALL, visibility="public", clock=clock) for _ in range(2)
+        ]
+        for table in tables:
+            await dan.join(table.name)
+            await until(table, lambda table=table: table.n == 2)
+        his_turn, her_turn = tables
+        await his_turn.act(PLACE)
+        await asyncio.sleep(2 * BEAT_MS / 1000)  # so that the others have seen it alive
+        await dying.kill()
+        await until(his_turn, lambda: "pause" in kinds(his_turn))
+        (pause,) = [line["action"] for line in his_turn.lines if line["action"]["kind"] == "pause"]
+        assert pause["ms"] >= 2 * BEAT_MS
+        assert "pause" not in kinds(her_turn)
 
 
 async def test_bots_go_on_at_another_node(nodes: Nodes, nursery: Nursery, tmp_path: Path) -> None:

@@ -168,9 +168,16 @@ class Duties:
             ours = [minder for minder in self._minders.values() if minder.minds]
             await asyncio.gather(*(minder.give_back(outage) for minder in ours))
         self._beaten_ms = now_ms
+        await self._mourn()
         self._resting.keep(held)
         elsewhere = held - self._minders.keys() - self._hall.damaged
         self._wanted.update(name for name in elsewhere if name not in self._resting)
+
+    async def _mourn(self) -> None:
+        """Nobody pays for the death of the node they were at, though it is we who mind their table."""
+        for outage in await self._leases.deaths():
+            ours = [minder for minder in self._minders.values() if minder.minds]
+            await asyncio.gather(*(minder.give_back(minder.missed_us(outage)) for minder in ours))
 
     def _is_healthy(self) -> bool:
         return self._store.now_ms() - self._beaten_ms <= 2 * self._settings.beat_ms

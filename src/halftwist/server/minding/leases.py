@@ -28,6 +28,7 @@ class Leases:
         self.ttl_ms = settings.beat_ms * 5 // 2
         self.began_ms = 0
         self._before: Outage | None = None
+        self._alive: frozenset[str] = frozenset()  # other lives that were beating when we last looked
 
     @property
     def alone(self) -> bool:
@@ -54,6 +55,16 @@ class Leases:
         if self._is_surely_dead(lease) or lease.at_ms < self.began_ms:
             return Outage(lease.at_ms, self.began_ms)
         return Outage(lease.at_ms, self._store.now_ms())
+
+    async def deaths(self) -> list[Outage]:
+        """Of other nodes, since this was last asked. Whoever was there had no server until they came to another."""
+        if self.alone:
+            return []
+        now_ms = self._store.now_ms()
+        beats = {beat.holder: beat.at_ms for beat in await self._store.beats() if beat.holder != self.life}
+        alive = frozenset(holder for holder, at_ms in beats.items() if at_ms > now_ms - self.ttl_ms)
+        died, self._alive = self._alive - alive, alive
+        return [Outage(beats[holder], now_ms) for holder in died if holder in beats]
 
     def is_free(self, lease: Beat | None) -> bool:
         """Whether the lease can be ours."""
