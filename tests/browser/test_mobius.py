@@ -1,47 +1,30 @@
 """Mobius on the page: two browsers, a bot, a finger, the keyboard, somebody who looks on, and troubles on the way."""
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from support.browsing import (
     Visits,
     button,
     cell,
     expect_stone,
-    invited,
     link,
     place_by_mouse,
     place_by_touch,
     set_options,
-    sit_down,
     tab_to,
     table_of,
+    two_people,
 )
-from support.nursery import free_port
-from support.processes import running
 
 SMALL = {"columns": 3, "rows": 6}
 WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")  # red begins, and links its three bars
 
 
-def two_people(visits: Visits, *, phones: bool = False, address: str | None = None) -> tuple[Page, Page]:
-    """Ann invites, Bea comes by the link."""
-    ann = visits.come("/new/mobius?with=people", phone=phones, address=address)
-    ann.get_by_label("Your name").fill("Ann")
-    set_options(ann, "mobius", SMALL)
-    button(ann, "Open the table and invite").click()
-    bea = visits.come(invited(ann), phone=phones, address=address)
-    sit_down(bea, "Bea")
-    for page in (ann, bea):
-        expect(page.locator("[role=grid]")).to_be_attached()
-    return ann, bea
-
-
 def test_two_browsers_play_a_match_to_its_end(visits: Visits) -> None:
-    people = two_people(visits)
+    people = two_people(visits, "mobius", SMALL)
     ann, bea = people
     for move, name in enumerate(WINNING):
         expect(people[move % 2].locator("li.turn.mine")).to_be_visible()
@@ -57,7 +40,7 @@ def test_two_browsers_play_a_match_to_its_end(visits: Visits) -> None:
 
 
 def test_two_phones_play_with_their_fingers(visits: Visits) -> None:
-    people = two_people(visits, phones=True)
+    people = two_people(visits, "mobius", SMALL, phones=True)
     for move, name in enumerate(WINNING):
         place_by_touch(people[move % 2], name)
         expect_stone(people[1 - move % 2], name, "blue" if move % 2 else "red")
@@ -118,7 +101,7 @@ def test_a_whole_game_is_played_by_the_keyboard_alone(visits: Visits) -> None:
 
 
 def test_a_spectator_sees_all_and_can_do_nothing(visits: Visits) -> None:
-    ann, _ = two_people(visits)
+    ann, _ = two_people(visits, "mobius", SMALL)
     place_by_mouse(ann, "B3")
     expect_stone(ann, "B3", "red")
     eve = visits.come(f"/t/{table_of(ann)}")
@@ -131,7 +114,7 @@ def test_a_spectator_sees_all_and_can_do_nothing(visits: Visits) -> None:
 
 
 def test_a_reload_loses_nothing(visits: Visits) -> None:
-    ann, bea = two_people(visits)
+    ann, bea = two_people(visits, "mobius", SMALL)
     place_by_mouse(ann, "A6")
     place_by_mouse(bea, "B3")
     expect_stone(ann, "B3", "blue")
@@ -144,7 +127,7 @@ def test_a_reload_loses_nothing(visits: Visits) -> None:
 
 
 def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
-    ann, bea = two_people(visits)
+    ann, bea = two_people(visits, "mobius", SMALL)
     place_by_mouse(ann, "A6")
     expect_stone(bea, "A6", "red")
     place_by_mouse(bea, "A6")
@@ -155,30 +138,6 @@ def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
     number = rule.partition("#")[2]
     assert re.fullmatch("[mg][0-9]+", number)
     expect(bea.locator(f"#{number}")).to_be_in_viewport()
-
-
-def test_a_killed_server_comes_back_and_the_game_goes_on(visits: Visits, tmp_path: Path) -> None:
-    port = str(free_port())
-    serve = ("serve", "--port", port, "--data-dir", str(tmp_path))
-    with running(*serve) as first:
-        address = f"http://localhost:{port}"
-        assert first.address == address
-        ann, bea = two_people(visits, address=address)
-        place_by_mouse(ann, "A6")
-        expect_stone(bea, "A6", "red")
-        first.close()  # with -9
-        expect(bea.get_by_text("Reconnecting by itself")).to_be_visible()
-        place_by_mouse(bea, "B3")  # nobody hears it yet
-    with running(*serve) as second:
-        assert second.address == address
-        for page in (ann, bea):
-            expect(page.get_by_text("Reconnecting by itself")).to_be_hidden()
-            expect_stone(page, "A6", "red")
-            expect_stone(page, "B3", "blue")
-        for move, name in enumerate(WINNING[2:]):
-            place_by_mouse((ann, bea)[move % 2], name)
-            expect_stone((bea, ann)[move % 2], name, "blue" if move % 2 else "red")
-        expect(ann.get_by_role("status").filter(has_text="You won!")).to_be_visible()
 
 
 def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> None:

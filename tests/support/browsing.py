@@ -3,7 +3,7 @@
 import os
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,7 +44,7 @@ def built_page() -> Path:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium() -> Generator[Browser, None, None]:
     expect.set_options(timeout=PATIENCE_MS)
     path = chromium_path()
     with sync_playwright() as playwright:
@@ -161,9 +161,14 @@ def set_options(page: Page, game: str, options: Mapping[str, Any]) -> None:
     """Choose options as people do, in the form."""
     told = next(each for each in asked(page, "/api/games")["games"] if each["game"] == game)
     texts = {option["name"]: option["text"] for option in told["options"]}
-    page.locator("details:not([open]) > summary").click()
+    more = page.locator("details > summary")
+    expect(more).to_be_visible()
+    if page.locator("details:not([open])").count():
+        more.click()
     for name, value in options.items():
-        choose_option(page, texts[name], value if isinstance(value, bool) else str(value))
+        choose_option(
+            page, texts[name], value if isinstance(value, bool) else "as usual" if value is None else str(value)
+        )
 
 
 def invited(host: Page) -> str:
@@ -176,6 +181,27 @@ def invited(host: Page) -> str:
 def sit_down(guest: Page, name: str) -> None:
     guest.get_by_label("Your name").fill(name)
     button(guest, "Sit down").click()
+
+
+def two_people(
+    visits: Visits,
+    game: str,
+    options: Mapping[str, Any] | None = None,
+    *,
+    phones: bool = False,
+    address: str | None = None,
+) -> tuple[Page, Page]:
+    """Ann invites, Bea comes by the link, and both see the board."""
+    ann = visits.come(f"/new/{game}?with=people", phone=phones, address=address)
+    ann.get_by_label("Your name").fill("Ann")
+    if options:
+        set_options(ann, game, options)
+    button(ann, "Open the table and invite").click()
+    bea = visits.come(invited(ann), phone=phones, address=address)
+    sit_down(bea, "Bea")
+    for page in (ann, bea):
+        expect(page.locator(".board [role=group], .board [role=grid]").first).to_be_attached()
+    return ann, bea
 
 
 # The board of Mobius

@@ -1,11 +1,14 @@
 """Every page as somebody may find it: for the pictures, and for whoever looks for faults on all of them."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from halftwist.engines.mobi.solver import solve
 from support.browsing import asked
+from support.cardplay import play_out
 
 Scene = Callable[[Page], None]
 NAMES = ("Ann", "Bea", "Cas", "Dirk", "Eva", "Fem")
@@ -28,6 +31,20 @@ def table(page: Page, game: str, seats: int = 2, kind: str = "guest", **options:
     others = [{"kind": kind, "name": name} if kind == "guest" else {"kind": kind} for name in NAMES[1:seats]]
     wish = {"game": game, "seats": [{"kind": "me"}, *others], "options": options}
     return asked(page, "/api/tables", wish)["name"]
+
+
+def arranged(page: Page, game: str, lines: Sequence[Mapping[str, Any]], seats: int = 2, **wish: Any) -> str:
+    """A table of this visitor with others on the same device, after lines that were set up by hand."""
+    asked(page, "/api/me", {"name": NAMES[0]})
+    others = [{"kind": "guest", "name": name} for name in NAMES[1:seats]]
+    more = {"arranged": list(lines)} if lines else {}
+    return asked(page, "/api/tables", {"game": game, "seats": [{"kind": "me"}, *others], **more, **wish})["name"]
+
+
+def dealt(page: Page, table: str, *hands: str, dealer: int = 1, **wish: Any) -> str:
+    """A table of Formula on which these cards lie; the first seat begins."""
+    deal = {"kind": "deal", "dealer": dealer, "hands": [list(hand) for hand in hands], "table": list(table)}
+    return arranged(page, "formula", [{"by": "chance", "action": deal}], len(hands), **wish)
 
 
 def act(page: Page, name: str, seat: int, action: Mapping[str, Any], token: str) -> None:
@@ -95,10 +112,65 @@ def handing_over(page: Page) -> None:
     sit(page, table(page, "formula", 2), ".over button")
 
 
-def formula(page: Page) -> None:
-    handing_over(page)
-    page.locator(".over button").click()
-    expect(page.locator(".board button:visible").first).to_be_visible()
+# After three plays: single cards, numbers of two cards, and cards beneath.
+PLAYS = (("2", "x", "4", "[8]"), ("[1]2", "-", "4", "8"), ("1[5]", "-", "[6]", "[9]"))
+LATE = ("24", "01235J9", "1356789")
+
+
+def formula(page: Page, **wish: Any) -> None:
+    """In the middle of a game, before the first seat's turn."""
+    name = dealt(page, *LATE, dealer=0, **wish)
+    for number, (left, symbol, right, answer) in enumerate(PLAYS):
+        numbers = {"left": _laid(left), "right": _laid(right), "answer": _laid(answer)}
+        act(page, name, (1 + number) % 2, {"kind": "play", "symbol": symbol, **numbers}, f"play {number}")
+    sit(page, name, ".over button, [data-hand]")
+    if page.locator(".over button").count():
+        page.locator(".over button").click()
+    expect(page.locator("[data-hand]").first).to_be_enabled()
+
+
+def _laid(text: str) -> list[dict[str, Any]]:
+    """“1[5]”: cards of a number, new ones in brackets."""
+    found = re.findall(r"\[(J?\d)\]|(J?\d)", text)
+    return [{"card": new or old, "new": bool(new)} for new, old in found]
+
+
+def formula_refused(page: Page) -> None:
+    formula(page)
+    page.locator('[data-hand="3"]').click()
+    page.locator('[data-place="2 on o0"]').click()
+    expect(page.locator(".verdict.no")).to_be_visible()
+    page.locator('[data-hand="2"]').click()
+
+
+def formula_joker(page: Page) -> None:
+    formula(page)
+    page.locator('[data-hand="J"]').click()
+    page.locator('[data-place="2 after "]').click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def formula_family(page: Page) -> None:
+    """Five people, and as much as possible that is not as usual."""
+    options = {"players": 5, "points": True, "open hands": True, "fives": True, "extra card": True}
+    name = arranged(page, "formula", [], 5, options=options, match={"kind": "rounds", "rounds": 3})
+    sit(page, name, "[data-hand]")
+
+
+def formula_result(page: Page) -> None:
+    options = {"players": 4, "play on": True, "open hands": True}
+    name = arranged(page, "formula", [], 4, options=options)
+    play_out(page, name)
+    sit(page, name, "section.result")
+
+
+def formula_replay(page: Page) -> None:
+    name = arranged(page, "formula", [])
+    play_out(page, name)
+    page.goto(f"/t/{name}/replay")
+    expect(page.locator(".formula-board")).to_be_visible()
+    for _ in range(4):
+        page.locator(".controls button").nth(3).click()
 
 
 def mobi_waiting(page: Page) -> None:
@@ -107,13 +179,66 @@ def mobi_waiting(page: Page) -> None:
 
 def mobi(page: Page) -> None:
     """Alone, with some tiles."""
-    asked(page, "/api/me", {"name": NAMES[0]})
-    wish = {"game": "mobi", "seats": [{"kind": "me"}], "options": {"solo": True}}
-    name = asked(page, "/api/tables", wish)["name"]
-    act(page, name, 0, {"kind": "ready"}, "ready")
-    asked(page, f"/api/tables/{name}/start", {"in_ms": 0})
+    sit(page, _alone(page), ".board button")
+    page.wait_for_timeout(1000)
+
+
+def mobi_race(page: Page) -> None:
+    """Everything is laid, and another one is still at it."""
+    name = table(page, "mobi", 3, players=3)
+    _begun(page, name, 3)
+    _lay_all(page, name)
     sit(page, name, ".board button")
     page.wait_for_timeout(1000)
+
+
+def mobi_result(page: Page) -> None:
+    sit(page, _called(page), "section.result")
+
+
+def mobi_replay(page: Page) -> None:
+    page.goto(f"/t/{_called(page)}/replay")
+    expect(page.locator(".controls button").last).to_be_visible()
+    page.locator(".controls button").last.click()
+
+
+def _alone(page: Page, **options: Any) -> str:
+    asked(page, "/api/me", {"name": NAMES[0]})
+    wish = {"game": "mobi", "seats": [{"kind": "me"}], "options": {"solo": True, **options}}
+    name = asked(page, "/api/tables", wish)["name"]
+    _begun(page, name, 1)
+    return name
+
+
+def _begun(page: Page, name: str, seats: int) -> None:
+    for seat in range(seats):
+        act(page, name, seat, {"kind": "ready"}, f"ready {seat}")
+    asked(page, f"/api/tables/{name}/start", {"in_ms": 0})
+
+
+def _lay_all(page: Page, name: str) -> None:
+    """Every tile that the first seat has, as the solver would lay it."""
+    hand = asked(page, f"/api/tables/{name}/view?seat=0")["view"]["players"][0]["hand"]
+    pod = solve(hand, final=True).pod
+    assert pod is not None
+    put = [{"column": column, "row": row, "token": token} for (column, row), token in pod.items()]
+    act(page, name, 0, {"kind": "arrange", "taken": [], "put": put}, "lay")
+
+
+def _called(page: Page) -> str:
+    """Alone, with nothing in the pool, and done."""
+    name = _alone(page, pool=0)
+    _lay_all(page, name)
+    act(page, name, 0, {"kind": "mobi"}, "call")
+    return name
+
+
+def me(page: Page) -> None:
+    """Somebody who has played."""
+    strip(page, WINNING, columns=3, rows=6)
+    _called(page)
+    mobius(page)
+    path("/me", ".card li")(page)
 
 
 def set_up(page: Page) -> None:
@@ -140,14 +265,22 @@ SCENES: dict[str, Scene] = {
     "replay": replay,
     "formula-handing-over": handing_over,
     "formula": formula,
+    "formula-refused": formula_refused,
+    "formula-joker": formula_joker,
+    "formula-family": formula_family,
+    "formula-result": formula_result,
+    "formula-replay": formula_replay,
     "mobi-waiting": mobi_waiting,
     "mobi": mobi,
+    "mobi-race": mobi_race,
+    "mobi-result": mobi_result,
+    "mobi-replay": mobi_replay,
     "learn-mobius": lesson("mobius"),
     "learn-mobi": lesson("mobi"),
     "learn-formula": lesson("formula"),
     "rules": path("/rules/mobius", "main h2"),
     "words": path("/words"),
-    "me": path("/me"),
+    "me": me,
     "about": path("/about"),
     "lost": path("/nothing"),
     "no-table": path("/t/no-such-table"),

@@ -6,6 +6,7 @@ export const UNIT = 48;
 const SMALLEST = 0.35;
 const LARGEST = 1.8;
 const MARGIN = 1.2; // cells around a pod
+const GAP = 5; // px
 
 export class Camera {
   x = 0;
@@ -15,6 +16,13 @@ export class Camera {
   #plane: HTMLElement | null = null;
   #paper: HTMLElement | null = null;
   #size = 0;
+  readonly #followers = new Set<() => void>();
+
+  /** Told whenever the view has moved; for what hangs beside a tile. */
+  follow(listener: () => void): () => void {
+    this.#followers.add(listener);
+    return () => this.#followers.delete(listener);
+  }
 
   attach(view: HTMLElement, plane: HTMLElement, paper: HTMLElement): void {
     this.#view = view;
@@ -31,6 +39,7 @@ export class Camera {
     this.#paper.style.transform = `translate(${this.x - size * Math.ceil(this.x / size)}px, ${this.y - size * Math.ceil(this.y / size)}px)`;
     if (size !== this.#size) this.#paper.style.backgroundSize = `${size}px ${size}px`;
     this.#size = size;
+    for (const listener of this.#followers) listener();
   }
 
   pan(x: number, y: number): void {
@@ -63,6 +72,18 @@ export class Camera {
     this.x = this.#width() / 2 - ((left + right + 1) / 2) * UNIT * this.scale;
     this.y = this.#height() / 2 - ((top + bottom + 1) / 2) * UNIT * this.scale;
     this.apply();
+  }
+
+  /** Where something of a size hangs beside a cell so that all of it is seen: below, above, or at a side. */
+  beside([column, row]: Cell, width: number, height: number): readonly [x: number, y: number] {
+    const size = UNIT * this.scale;
+    const [x, y] = [column * size + this.x, row * size + this.y];
+    const within = (at: number, length: number, room: number): number => Math.max(GAP, Math.min(at, room - length - GAP));
+    const across = within(x, width, this.#width());
+    if (y + size + 2 * GAP + height <= this.#height()) return [across, within(y + size + GAP, height, this.#height())];
+    if (y - 2 * GAP - height >= 0) return [across, y - GAP - height];
+    const right = x + size + 2 * GAP + width <= this.#width();
+    return [within(right ? x + size + GAP : x - GAP - width, width, this.#width()), within(y, height, this.#height())];
   }
 
   shows({ left, top, right, bottom }: Box): boolean {

@@ -141,7 +141,7 @@ export class Desk {
     const tile = this.pod.get(key);
     if (this.grip) this.lay(this.grip, cell);
     else if (tile) this.#choose(key, more);
-    else if (this.selected.size) this.#bring(cell);
+    else if (this.selected.size) this.bring(cell);
     else this.#write(cell);
   }
 
@@ -164,10 +164,10 @@ export class Desk {
     }
   }
 
-  /** The chosen tiles come to the cell that was tapped: the first of them lies there then. */
-  #bring([column, row]: Cell): void {
-    const first = cellOf([...this.selected][0]!);
-    this.move(this.selected, column - first[0], row - first[1]);
+  /** The chosen tiles come to a cell: the first of them, as one reads, lies there then. */
+  bring([column, row]: Cell): void {
+    const [first] = [...this.selected].map(cellOf).sort((one, other) => one[1] - other[1] || one[0] - other[0]);
+    if (first) this.move(this.selected, column - first[0], row - first[1]);
   }
 
   #write(cell: Cell): void {

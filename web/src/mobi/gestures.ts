@@ -1,12 +1,9 @@
-// Fingers and mice on the table: tap, drag, pan, pinch, lasso. Between the first touch and the drop only transforms change.
+// Fingers and mice on the table: tap, drag, pan, pinch, lasso. A move is only noted; each frame draws once what it came
+// to, by transforms alone, and finds cells by arithmetic.
 
-import { Camera, UNIT } from "./camera";
+import { type Camera, UNIT } from "./camera";
+import { Carried, layer, type Lifted } from "./carried";
 import type { Cell } from "./pod";
-
-/** Tiles that were lifted: what they look like, and where each lies from the one that is held. */
-export interface Lifted {
-  tiles: { columns: number; rows: number; look: HTMLElement }[];
-}
 
 export interface Hands {
   /** What comes along when this is dragged; null if it stays. */
@@ -21,31 +18,38 @@ export interface Hands {
 }
 
 type Doing = "waiting" | "carrying" | "panning" | "lassoing" | "pinching" | "nothing";
+interface Point {
+  x: number;
+  y: number;
+}
 
 const SLIP = 7; // px that a tap may slip
 const PRESS_MS = 450;
+const SETTLED_MS = 250; // after the last turn of a wheel
 const EDGE = 30; // px from the edge, where the view moves along
 const EDGE_STEP = 7;
 const LEAST = 0.7; // a single tile in the fingers is not smaller than that
 
 export class Gestures {
   #doing: Doing = "nothing";
-  #pointers = new Map<number, { x: number; y: number }>();
-  #start = { x: 0, y: 0 };
-  #last = { x: 0, y: 0 };
+  #pointers = new Map<number, Point>();
+  /** The finger that began; others only help to pinch. */
+  #lead = -1;
+  #start: Point = { x: 0, y: 0 };
+  #last: Point = { x: 0, y: 0 };
+  /** What the last frame was drawn for: the finger, or the middle of two and how far they are apart. */
+  #drawn = { x: 0, y: 0, spread: 1 };
   #grip: HTMLElement | null = null;
   #onView = false;
   #more = false;
   #touch = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #view = new DOMRect();
   #places: { name: string; rect: DOMRect }[] = [];
-  #flying: HTMLElement | null = null;
-  #shadow: HTMLElement | null = null;
-  #cell: Cell | null = null;
-  #spread = 1;
-  #grown = 1;
+  #carried: Carried | null = null;
+  #band: HTMLElement | null = null;
 
   constructor(
     readonly root: HTMLElement,
@@ -57,17 +61,17 @@ export class Gestures {
   listen(): () => void {
     const stop = new AbortController();
     const { signal } = stop;
-    const on = (name: string, hear: (event: PointerEvent) => void, to: EventTarget = this.root): void =>
-      to.addEventListener(name, hear as EventListener, { signal, passive: name !== "pointerdown" });
+    const on = (name: string, hear: (event: PointerEvent) => void): void => this.root.addEventListener(name, hear as EventListener, { signal, passive: name !== "pointerdown" });
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#moved(event));
     on("pointerup", (event) => this.#up(event));
-    on("pointercancel", (event) => this.#cancel(event));
+    on("pointercancel", (event) => event.pointerId === this.#lead && this.#letGo());
     this.view.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     this.root.addEventListener("contextmenu", (event) => this.#touch && event.preventDefault(), { signal });
+    addEventListener("keydown", (event) => event.key === "Escape" && this.#doing === "carrying" && this.#letGo(), { signal });
     return () => {
       stop.abort();
-      this.#end();
+      this.#letGo();
     };
   }
 
@@ -76,9 +80,14 @@ export class Gestures {
     const grip = event.target.closest<HTMLElement>("[data-grip]");
     const onView = this.view.contains(event.target) && !event.target.closest("[data-quiet]");
     if (!grip && !onView) return;
+    event.preventDefault(); // a mouse that says everything twice would be heard twice
+    if (this.#pointers.size) {
+      if (!onView || !this.#onView || this.#pointers.size > 1 || !["waiting", "panning"].includes(this.#doing)) return;
+      this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      return this.#beginPinch();
+    }
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.#pointers.size === 2 && this.#doing !== "carrying") return this.#beginPinch();
-    if (this.#pointers.size > 1) return;
+    this.#lead = event.pointerId;
     this.#view = this.view.getBoundingClientRect();
     this.#start = this.#last = { x: event.clientX, y: event.clientY };
     [this.#grip, this.#onView, this.#more, this.#touch] = [grip, onView, event.shiftKey || event.ctrlKey, event.pointerType !== "mouse"];
@@ -94,20 +103,27 @@ export class Gestures {
   }
 
   #moved(event: PointerEvent): void {
-    const known = this.#pointers.get(event.pointerId);
-    if (!known) return;
-    const [x, y] = [event.clientX, event.clientY];
-    const [dx, dy] = [x - known.x, y - known.y];
-    if (this.#doing === "pinching") {
-      this.#pointers.set(event.pointerId, { x, y });
-      return this.#pinch(dx / 2, dy / 2);
-    }
-    if (this.#doing === "waiting" && Math.hypot(x - this.#start.x, y - this.#start.y) > SLIP) this.#begin(event.pointerId);
-    if (this.#doing === "waiting") return;
-    this.#pointers.set(event.pointerId, { x, y });
-    this.#last = { x, y };
+    if (!this.#pointers.has(event.pointerId)) return;
+    const point = { x: event.clientX, y: event.clientY };
+    this.#pointers.set(event.pointerId, point);
+    if (event.pointerId === this.#lead) this.#last = point;
+    if (this.#doing === "waiting" && Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > SLIP) this.#begin(event.pointerId);
+    if (this.#doing !== "waiting" && this.#doing !== "nothing") this.#soon();
+  }
+
+  /** One drawing for all moves until the next frame. */
+  #soon(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#doing === "carrying") this.#alongTheEdge();
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
     if (this.#doing === "carrying") this.#carry();
-    else if (this.#doing === "panning") this.camera.pan(dx, dy);
+    else if (this.#doing === "panning") this.#pan(this.#last);
+    else if (this.#doing === "pinching") this.#pinch();
     else if (this.#doing === "lassoing") this.#stretch();
   }
 
@@ -118,7 +134,8 @@ export class Gestures {
     const lifted = this.#grip && !this.#more ? this.hands.lift(this.#grip) : null;
     if (lifted) this.#beginCarrying(lifted);
     else if (this.#onView && (this.#more || this.hands.choosing())) this.#beginLasso();
-    else this.#doing = this.#onView ? "panning" : "nothing";
+    else if (this.#onView) this.#beginPanning(this.#start);
+    else this.#doing = "nothing";
   }
 
   #hold(pointer: number): void {
@@ -131,37 +148,20 @@ export class Gestures {
 
   #beginCarrying(lifted: Lifted): void {
     this.#doing = "carrying";
-    this.#cell = null;
     const places = this.root.querySelectorAll<HTMLElement>("[data-drop]");
     this.#places = [...places].map((place) => ({ name: place.dataset.drop!, rect: place.getBoundingClientRect() }));
-    this.#grown = lifted.tiles.length > 1 ? this.camera.scale : Math.max(this.camera.scale, LEAST);
-    this.#flying = layer(this.root, "flying");
-    this.#shadow = layer(this.view.querySelector<HTMLElement>("[data-plane]")!, "shadows");
-    this.#shadow.style.visibility = "hidden";
-    for (const { columns, rows, look } of lifted.tiles) {
-      const tile = look.cloneNode(true) as HTMLElement;
-      const seat = layer(this.#flying, "seat");
-      lieAt(seat, columns * UNIT - UNIT / 2, rows * UNIT - UNIT / 2);
-      seat.append(tile);
-      lieAt(layer(this.#shadow, "shade"), columns * UNIT, rows * UNIT);
-    }
+    const scale = lifted.tiles.length > 1 ? this.camera.scale : Math.max(this.camera.scale, LEAST);
+    this.#carried = new Carried(this.root, this.view.querySelector<HTMLElement>("[data-plane]")!, lifted, scale);
     this.#carry();
   }
 
   #carry(): void {
-    const { x, y } = this.#carried();
-    this.#flying!.style.transform = `translate(${x}px, ${y}px) scale(${this.#grown})`;
-    const cell = this.#inView(x, y) ? this.camera.cellAt(x - this.#view.left, y - this.#view.top) : null;
-    if (cell?.[0] !== this.#cell?.[0] || cell?.[1] !== this.#cell?.[1]) {
-      this.#cell = cell;
-      this.#shadow!.style.visibility = cell ? "visible" : "hidden";
-      if (cell) this.#shadow!.style.transform = `translate(${cell[0] * UNIT}px, ${cell[1] * UNIT}px)`;
-    }
-    if (cell && !this.#frame && this.#slide(x, y)) this.#frame = requestAnimationFrame(() => this.#alongTheEdge());
+    const { x, y } = this.#hanging();
+    this.#carried!.hang(x, y, this.#inView(x, y) ? this.#at({ x, y }) : null);
   }
 
   /** A tile under a finger cannot be seen: it hangs a little above. */
-  #carried(): { x: number; y: number } {
+  #hanging(): Point {
     return { x: this.#last.x, y: this.#last.y - (this.#touch ? UNIT * 0.7 : 0) };
   }
 
@@ -170,113 +170,128 @@ export class Gestures {
     return x >= left && x <= right && y >= top && y <= bottom;
   }
 
-  /** How the view moves along when a tile is held near its edge. */
-  #slide(x: number, y: number): [number, number] | null {
+  /** The view moves along when a tile is held near its edge. */
+  #alongTheEdge(): void {
+    const { x, y } = this.#hanging();
+    if (!this.#inView(x, y)) return;
     const { left, right, top, bottom } = this.#view;
     const along = (at: number, from: number, to: number): number => (at < from + EDGE ? EDGE_STEP : at > to - EDGE ? -EDGE_STEP : 0);
     const [dx, dy] = [along(x, left, right), along(y, top, bottom)];
-    return this.#inView(x, y) && (dx || dy) ? [dx, dy] : null;
-  }
-
-  #alongTheEdge(): void {
-    this.#frame = 0;
-    const { x, y } = this.#carried();
-    const slide = this.#doing === "carrying" && this.#slide(x, y);
-    if (!slide) return;
-    this.camera.pan(...slide);
-    this.#carry();
+    if (!dx && !dy) return;
+    this.#moving(true);
+    this.camera.pan(dx, dy);
+    this.#soon();
   }
 
   #beginLasso(): void {
     this.#doing = "lassoing";
-    this.#flying = layer(this.root, "lasso");
+    this.#band = layer(this.root, "lasso");
     this.#stretch();
   }
 
   #stretch(): void {
     const [left, top] = [Math.min(this.#start.x, this.#last.x), Math.min(this.#start.y, this.#last.y)];
-    const box = this.#flying!.style;
-    box.transform = `translate(${left}px, ${top}px)`;
-    box.width = `${Math.abs(this.#last.x - this.#start.x)}px`;
-    box.height = `${Math.abs(this.#last.y - this.#start.y)}px`;
+    const band = this.#band!.style;
+    band.transform = `translate(${left}px, ${top}px)`;
+    band.width = `${Math.abs(this.#last.x - this.#start.x)}px`;
+    band.height = `${Math.abs(this.#last.y - this.#start.y)}px`;
+  }
+
+  #beginPanning(from: Point): void {
+    this.#doing = "panning";
+    this.#drawn = { ...from, spread: 1 };
+    this.#moving(true);
+  }
+
+  #pan({ x, y }: Point): void {
+    this.camera.pan(x - this.#drawn.x, y - this.#drawn.y);
+    this.#drawn = { ...this.#drawn, x, y };
   }
 
   #beginPinch(): void {
     clearTimeout(this.#timer);
-    this.#end();
     this.#doing = "pinching";
-    this.#spread = this.#fingers().spread;
+    this.#drawn = this.#fingers();
+    this.#moving(true);
   }
 
-  #fingers(): { x: number; y: number; spread: number } {
-    const [one, other] = [...this.#pointers.values()];
-    if (!one || !other) return { x: 0, y: 0, spread: this.#spread };
+  #fingers(): Point & { spread: number } {
+    const [one, other] = [...this.#pointers.values()] as [Point, Point];
     return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, spread: Math.hypot(one.x - other.x, one.y - other.y) };
   }
 
-  #pinch(dx: number, dy: number): void {
-    const { x, y, spread } = this.#fingers();
-    this.camera.pan(dx, dy);
-    this.camera.zoom(spread / this.#spread, x - this.#view.left, y - this.#view.top);
-    this.#spread = spread;
+  #pinch(): void {
+    const fingers = this.#fingers();
+    const larger = fingers.spread / this.#drawn.spread;
+    this.#pan(fingers);
+    this.camera.zoom(larger, fingers.x - this.#view.left, fingers.y - this.#view.top);
+    this.#drawn = fingers;
   }
 
   #up(event: PointerEvent): void {
-    if (!this.#pointers.delete(event.pointerId)) return;
-    const doing = this.#doing;
-    if (this.#pointers.size && doing === "pinching") return;
-    clearTimeout(this.#timer);
-    const [cell, start, last] = [this.#cell, this.#start, this.#last];
-    const { x, y } = this.#carried();
-    this.#end();
-    if (doing === "carrying") this.hands.drop(cell ?? this.#placeAt(last.x, last.y) ?? this.#placeAt(x, y));
-    else if (doing === "lassoing") this.hands.lasso(this.#at(start), this.#at(last));
-    else if (doing === "waiting" && this.#onView) this.hands.tap(this.#at(start), this.#more);
+    if (!this.#pointers.has(event.pointerId)) return;
+    if (this.#doing === "pinching") return this.#oneFingerLess(event.pointerId);
+    this.#draw(); // what the last frame has not seen yet
+    const { cell = null } = this.#carried ?? {};
+    const [doing, start, last, hanging] = [this.#doing, this.#start, this.#last, this.#hanging()];
+    this.#pointers.clear();
+    this.#doing = "nothing";
+    // A touched tile that is gone before its touchend leaves the browser with half a touch: what the hand did waits.
+    setTimeout(() => {
+      this.#clear();
+      if (doing === "carrying") this.hands.drop(cell ?? this.#placeAt(last) ?? this.#placeAt(hanging));
+      else if (doing === "lassoing") this.hands.lasso(this.#at(start), this.#at(last));
+      else if (doing === "waiting" && this.#onView) this.hands.tap(this.#at(start), this.#more);
+    });
   }
 
-  #cancel(event: PointerEvent): void {
-    this.#pointers.delete(event.pointerId);
-    clearTimeout(this.#timer);
+  #oneFingerLess(pointer: number): void {
+    this.#draw();
+    this.#pointers.delete(pointer);
+    const [[lead, point]] = [...this.#pointers] as [[number, Point]];
+    this.#lead = lead;
+    this.#last = point;
+    this.#beginPanning(point);
+  }
+
+  /** The browser takes the finger away, or somebody thought better of it. */
+  #letGo(): void {
     const carrying = this.#doing === "carrying";
-    this.#end();
+    this.#pointers.clear();
+    this.#doing = "nothing";
+    this.#clear();
     if (carrying) this.hands.drop(null);
   }
 
-  #end(): void {
+  #clear(): void {
+    clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.#flying?.remove();
-    this.#shadow?.remove();
-    this.#flying = this.#shadow = this.#cell = null;
-    this.#doing = "nothing";
+    this.#carried?.remove();
+    this.#band?.remove();
+    this.#carried = this.#band = null;
+    this.#moving(false);
   }
 
-  #placeAt(x: number, y: number): string | null {
+  #moving(now: boolean): void {
+    this.view.classList.toggle("moving", now);
+  }
+
+  #placeAt({ x, y }: Point): string | null {
     const over = ({ rect }: { rect: DOMRect }): boolean => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
     return this.#places.find(over)?.name ?? null;
   }
 
-  #at({ x, y }: { x: number; y: number }): Cell {
+  #at({ x, y }: Point): Cell {
     return this.camera.cellAt(x - this.#view.left, y - this.#view.top);
   }
 
   #wheel(event: WheelEvent): void {
     event.preventDefault();
     const rect = this.view.getBoundingClientRect();
+    this.#moving(true);
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#doing === "nothing" && this.#moving(false), SETTLED_MS);
     this.camera.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX - rect.left, event.clientY - rect.top);
   }
-}
-
-function layer(parent: HTMLElement, name: string): HTMLElement {
-  const element = document.createElement("div");
-  element.className = `mobi-${name}`;
-  element.setAttribute("aria-hidden", "true");
-  parent.append(element);
-  return element;
-}
-
-/** Not a transform: each would be a layer's work for every frame. */
-function lieAt(element: HTMLElement, x: number, y: number): void {
-  element.style.left = `${x}px`;
-  element.style.top = `${y}px`;
 }

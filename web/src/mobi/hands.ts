@@ -2,7 +2,8 @@
 
 import type { Camera } from "./camera";
 import type { Desk, Grip } from "./desk.svelte";
-import type { Hands, Lifted } from "./gestures";
+import type { Lifted } from "./carried";
+import type { Hands } from "./gestures";
 import { cellOf, keyOf, type Cell } from "./pod";
 
 interface Around {

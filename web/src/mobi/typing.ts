@@ -1,7 +1,7 @@
 // The keyboard on the grid, like writing a crossword: arrows walk, numbers and signs are laid, Enter picks up and puts down.
 
 import type { Desk } from "./desk.svelte";
-import { cellOf, keyOf, type Cell } from "./pod";
+import { keyOf, type Cell } from "./pod";
 
 const STEPS: Record<string, Cell> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SIGNS: Record<string, string> = { "+": "+", "-": "-", "*": "x", x: "x", "×": "x", "/": "/", ":": "/", "÷": "/", "=": "=" };
@@ -60,10 +60,8 @@ export class Typing {
     const cell = this.#at();
     const key = keyOf(...cell);
     if (desk.grip) desk.lay(desk.grip, cell);
-    else if (desk.selected.size && !desk.selected.has(key)) {
-      const first = cellOf([...desk.selected][0]!);
-      desk.move(desk.selected, cell[0] - first[0], cell[1] - first[1]);
-    } else if (desk.selected.size) desk.rest();
+    else if (desk.selected.size && !desk.selected.has(key)) desk.bring(cell);
+    else if (desk.selected.size) desk.rest();
     else if (desk.pod.has(key)) desk.selected = new Set([key]);
   }
 

@@ -2,15 +2,32 @@
 
 export type Look = "auto" | "light" | "dark";
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+
 class Choices {
-  look = $state<Look>((kept("look") as Look | null) ?? "auto");
-  sound = $state(kept("sound") !== "off");
+  look = $state<Look>("auto");
+  sound = $state(true);
+
+  constructor() {
+    this.read();
+    night.addEventListener("change", () => this.#show());
+  }
+
+  /** What is kept, such as what was chosen a moment ago in another window. */
+  read(): void {
+    this.look = (kept("look") as Look | null) ?? "auto";
+    this.sound = kept("sound") !== "off";
+    this.#show();
+  }
 
   setLook(look: Look): void {
     this.look = look;
     keep("look", look);
-    if (look === "auto") delete document.documentElement.dataset.look;
-    else document.documentElement.dataset.look = look;
+    this.#show();
+  }
+
+  #show(): void {
+    document.documentElement.dataset.look = this.look !== "auto" ? this.look : night.matches ? "dark" : "light";
   }
 
   setSound(on: boolean): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
-import { CLOCKS, clocksFor, firstPlan, presetOf, PRESETS, values, withOption, withPreset, withSeats } from "./plan";
+import { CLOCKS, clocksFor, firstPlan, optionsIn, presetOf, PRESETS, searchOf, values, withOption, withPreset, withSeats } from "./plan";
 
 const rows: OptionTold = {
   name: "rows", text: "", default: 12, choices: [], span: { first: 6, last: 600, step: 6 }, rule: "M1",
@@ -31,6 +31,15 @@ describe("planning a table", () => {
     expect(withSeats([], 3, "people", "level 3").map((seat) => seat.kind)).toEqual(["me", "open", "open"]);
     expect(withSeats([{ kind: "guest" }], 2, "bot", "level 3")).toEqual([{ kind: "guest" }, { kind: "bot", bot: "level 3" }]);
     expect(withSeats([{ kind: "me" }, { kind: "open" }], 1, "bot", "x")).toEqual([{ kind: "me" }]);
+  });
+  it("has an address that chooses the same again", () => {
+    const digits: OptionTold = { name: "digits", text: "", default: null, choices: [null, 2, 3], span: null, rule: "F4" };
+    const open: OptionTold = { name: "open hands", text: "", default: false, choices: [false, true], span: null, rule: "F11" };
+    const options = { rows: 18, digits: 2, "open hands": true };
+    const search = searchOf("device", options);
+    expect(search).toBe("?with=device&rows=18&digits=2&open-hands=yes");
+    expect(optionsIn(new URLSearchParams(search), [rows, digits, open])).toEqual(options);
+    expect(optionsIn(new URLSearchParams("?rows=7&digits=usual&open-hands=perhaps&wings=2"), [rows, digits, open])).toEqual({});
   });
   it("always lets people do without a clock", () => {
     expect(clocksFor([])).toEqual([{ kind: "none" }]);

@@ -88,6 +88,31 @@ export function firstPlan(way: With): Plan {
   };
 }
 
+// A plan has an address, so that somebody can be sent to it: ?with=bot&players=3&open-hands=yes
+
+const WORDS: ReadonlyMap<OptionValue, string> = new Map<OptionValue, string>([[true, "yes"], [false, "no"], [null, "usual"]]);
+const parameter = (name: string): string => name.replaceAll(" ", "-");
+const asWord = (value: OptionValue): string => WORDS.get(value) ?? String(value);
+
+/** What an address chooses of the options there are; what is not one of the choices is left as usual. */
+export function optionsIn(search: URLSearchParams, told: readonly OptionTold[]): Options {
+  const chosen: Options = {};
+  for (const option of told) {
+    const word = search.get(parameter(option.name));
+    const value = word === null ? undefined : choicesOf(option).find((each) => asWord(each) === word);
+    if (value !== undefined && value !== option.default) chosen[option.name] = value;
+  }
+  return chosen;
+}
+
+export function searchOf(way: With, options: Options): string {
+  const search = new URLSearchParams({ with: way });
+  for (const [name, value] of Object.entries(options)) search.set(parameter(name), asWord(value));
+  return `?${search}`;
+}
+
+const choicesOf = (told: OptionTold): OptionValue[] => (isSwitch(told) ? [false, true] : values(told));
+
 /** So many seats: those that were chosen stay, new ones are as the way in suggests. */
 export function withSeats(seats: SeatWished[], count: number, way: With, bot: string): SeatWished[] {
   const fresh: SeatWished = way === "people" ? { kind: "open" } : way === "device" ? { kind: "guest" } : { kind: "bot", bot };

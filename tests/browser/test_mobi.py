@@ -1,0 +1,389 @@
+"""Möbi on the page: a race, a bot, fingers, the keyboard, somebody who looks on, calls that fail, troubles on the way."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from support.browsing import Visits, asked, button, invited, link, sit_down, tab_to, table_of, two_people
+from support.nursery import free_port
+from support.processes import running
+from support.scenes import act
+from support.tileplay import (
+    ABOVE,
+    Fingers,
+    begin,
+    carry,
+    centre,
+    dealt,
+    drag,
+    expect_tiles,
+    lay_by_mouse,
+    lay_by_tapping,
+    players,
+    point_of,
+    rack,
+    relay,
+    right_pod,
+    sign,
+    sit_at,
+    small_pod,
+    source,
+    spot,
+    spots,
+    tiles,
+    write,
+)
+
+SMALL_BOX = {"copies": 2, "mobius tiles": 0}  # seven tiles each, and two FLIP!s until the pool is empty
+CHILL = {"chill": True, "copies": 1, "mobius tiles": 0}
+ANN, BEA = "1 2 3 4 5 7 12", "1 1 2 3 5 8 12"
+CROSSED = "2 + 3 = 5|. . + . +|. . 1 . 7|. . = . =|. . 4 . 12"
+
+
+def call(page: Page, name: str) -> None:
+    page.get_by_role("group", name="Calls").get_by_role("button", name=name).click()
+
+
+def status(page: Page, text: str | re.Pattern[str]) -> None:
+    expect(page.get_by_role("status").filter(has_text=text).first).to_be_visible()
+
+
+def drawn_size(page: Page) -> float:
+    box = spots(page).first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+# Whole games
+
+
+def test_two_browsers_race_from_go_to_moebi(visits: Visits) -> None:
+    ann, bea = two_people(visits, "mobi", SMALL_BOX)
+    for page in (ann, bea):
+        button(page, "I am ready").click()
+    button(ann, "GO!").click()
+    for page in (ann, bea):
+        expect(page.get_by_role("timer")).to_have_text(re.compile("[123]"))
+    for page in (ann, bea):
+        expect(page.locator(".rack .slot:enabled")).to_have_count(7)
+    pod = right_pod(players(ann)[0]["hand"])
+    lay_by_mouse(ann, pod[:5])
+    expect(small_pod(bea, "Ann", 5)).to_be_visible()
+    drag(bea, centre(sign(bea, "=")), point_of(bea, 2, 1))
+    expect(small_pod(ann, "Bea", 1)).to_be_visible()
+    relay(ann, 0, pod)
+    for flips in (1, 2):
+        call(ann, "FLIP!")
+        status(bea, "Ann called FLIP! New tiles for everybody.")
+        hand = players(ann)[0]["hand"]
+        assert len(hand) == (10, 12)[flips - 1]
+        relay(ann, 0, right_pod(hand, final=flips == 2))
+    call(ann, "Möbi!")
+    status(ann, "You won!")
+    status(bea, "Ann won.")
+    expect(bea.get_by_role("region", name="Result")).to_contain_text("uses every tile")
+    button(ann, "Rematch").click()
+    link(bea, "To the rematch").click()
+    expect(button(bea, "I am ready")).to_be_visible()
+    assert table_of(ann) == table_of(bea)
+
+
+def test_a_bot_lays_its_tiles_and_wins_by_a_call(visits: Visits) -> None:
+    page = visits.come("/")
+    sit_at(page, dealt(page, "4 5 6", "1 2 3", "6 7 8", "10 11 12", bot="level 8", players=4, **CHILL))
+    lay_by_mouse(page, tiles("4 + 5"))
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_contain_text("won")
+    lines = asked(page, f"/api/tables/{table_of(page)}/lines?since=0")["lines"]
+    assert sum(line["by"] == 1 and line["action"]["kind"] == "arrange" for line in lines) > 1, "not tile by tile"
+
+
+def test_from_home_it_is_one_tap_to_a_race_with_a_bot(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.get_by_role("region", name="Möbi").get_by_role("button", name="Play a bot now").tap()
+    expect(page.get_by_role("timer")).to_have_text(re.compile("[123]"))
+    expect(page.locator(".rack .slot:enabled")).to_have_count(7)
+    page.locator(".rack .slot").first.tap()
+    page.touchscreen.tap(*point_of(page, -1, 0))
+    expect(spot(page, -1, 0)).to_be_visible()
+
+
+def test_a_phone_is_played_with_fingers(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    sit_at(page, dealt(page, "1 2 6 6", "3 4 5 7", "8 10 11 12", players=3, **CHILL))
+    fingers = Fingers(page)
+    for tile in tiles("2 +", -3):
+        fingers.lay(tile)  # dragged
+    lay_by_tapping(page, tiles("1 . 9", -1))  # a tile, then a cell; the six asks what it reads
+    fingers.press(point_of(page, -1, 0))  # chosen together, and moved as a block
+    page.touchscreen.tap(*point_of(page, 1, 0))
+    x, y = point_of(page, 0, 2)
+    fingers.drag(point_of(page, -1, 0), (x, y + ABOVE))
+    for column, row in ((0, 2), (2, 2)):
+        expect(spot(page, column, row)).to_be_visible()
+    button(page, "Undo").tap()
+    expect(spot(page, -1, 0)).to_be_visible()
+    size = drawn_size(page)
+    fingers.spread(point_of(page, 0, 1), 30, 60)
+    assert drawn_size(page) > 1.5 * size
+    button(page, "Show the whole pod").tap()
+    assert drawn_size(page) <= 48
+    fingers.drag(point_of(page, 1, 0), centre(page.locator(".rack")))  # taken up again
+    expect_tiles(page, 3)
+    lay_by_tapping(page, tiles("+ 6 =", 0))
+    button(page, "Show the whole pod").tap()
+    lay_by_tapping(page, tiles("9", 3))
+    call(page, "Möbi!")
+    expect(page.get_by_role("region", name="Result")).to_contain_text("Ann won.")
+
+
+def test_a_whole_game_is_played_by_the_keyboard_alone(visits: Visits) -> None:
+    page = visits.come("/new/mobi?with=nobody&solo=yes&pool=0")
+    tab_to(page, "Play")
+    page.keyboard.press("Enter")
+    expect(button(page, "GO!")).to_be_visible()
+    tab_to(page, "GO!")
+    page.keyboard.press("Enter")
+    expect(page.locator(".rack .slot:enabled")).to_have_count(7)
+    page.locator("h1").first.focus()
+    tab_to(page, "Guest: no tiles on the pod")
+    pod = right_pod(players(page)[0]["hand"], final=True)
+    write(page, pod[:3])
+    page.keyboard.press("Backspace")
+    expect_tiles(page, 2)
+    page.keyboard.press("Control+z")
+    expect_tiles(page, 3)
+    page.keyboard.press("ArrowRight")
+    write(page, pod[3:])
+    expect_tiles(page, len(pod))
+    tab_to(page, "Möbi!\nall tiles used")
+    page.keyboard.press("Enter")
+    status(page, "You won!")
+    expect(page.get_by_text("That is your best time.")).to_be_visible()
+
+
+# What is seen
+
+
+def test_a_spectator_sees_every_pod_and_can_do_nothing(visits: Visits) -> None:
+    ann = visits.come("/")
+    table = dealt(ann, ANN, BEA, pods=[(0, CROSSED), (1, "1 + 2 = 3")])
+    eve = visits.come(f"/t/{table}")
+    expect(eve.get_by_text("You are watching.")).to_be_visible()
+    expect_tiles(eve, 13)
+    for gone in (".rack", ".calls", ".tray"):
+        expect(eve.locator(gone)).to_have_count(0)
+    drag(eve, point_of(eve, 0, 0), point_of(eve, 0, 3))
+    eve.get_by_role("list", name="Pods of the others").get_by_role("button", name="Bea").click()
+    expect_tiles(eve, 5)
+    act(ann, table, 1, {"kind": "arrange", "taken": [], "put": [tiles("+", 5)[0].placed]}, "more")
+    expect_tiles(eve, 6)
+    assert len(players(ann, table)[0]["pod"]) == 13
+
+
+def test_nothing_that_happens_takes_a_tile_out_of_the_hand(visits: Visits) -> None:
+    ann = visits.come("/")
+    all_laid = " ".join(tile.token for tile in right_pod(BEA.split()))
+    table = dealt(ann, ANN, BEA, pods=[(0, "2 + 3 = 5"), (1, all_laid)])
+    sit_at(ann, table)
+    carry(ann, centre(rack(ann, "7")), point_of(ann, 2, 3))
+    flying = ann.locator(".mobi-flying")
+    expect(flying).to_have_text("7")
+    act(ann, table, 1, {"kind": "flip", "flips": 0}, "meanwhile")
+    expect(ann.locator(".rack .slot")).to_have_count(4 + 3)
+    expect(flying).to_have_text("7")
+    ann.mouse.up()
+    expect(spot(ann, 2, 3)).to_have_text("7")
+    expect(flying).to_have_count(0)
+
+
+def test_a_failed_moebi_marks_every_mistake_and_the_next_call_waits(visits: Visits) -> None:
+    page = visits.come("/")
+    hands = ("1 2 3 4", "5 6 6 7", "8 10 11 12")
+    sit_at(page, dealt(page, *hands, pods=[(0, "1 + 2 = 4")], players=3, kids=True, **CHILL))
+    call(page, "Möbi!")
+    expect(page.get_by_role("alert").filter(has_text="One tile is still in your rack")).to_be_visible()
+    call(page, "Möbi!")
+    card = page.get_by_role("region", name="Whoops! Almost. Mend this and call again:")
+    expect(card).to_contain_text("the left side is 3 and the right side is 4")
+    assert card.get_by_role("link", name="B4").first.get_attribute("href") == "/rules/mobi#b4"
+    expect(page.locator(".spot.faulty")).to_have_count(5)
+    again = page.get_by_role("group", name="Calls").get_by_role("button", name="Möbi!")
+    expect(again).to_be_disabled()
+    expect(again).to_contain_text(re.compile("in [1-5] second"))
+    button(page, "I will mend it").click()
+    drag(page, point_of(page, 4, 0), centre(page.locator(".rack")))
+    expect(page.locator(".spot.faulty")).to_have_count(0)
+    lay_by_mouse(page, tiles("3", 4))
+    expect(again).to_be_enabled()
+
+
+def test_a_wrong_moebi_costs_the_game_and_a_wrong_flip_five_seconds(visits: Visits) -> None:
+    page = visits.come("/")
+    sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 4")]))
+    call(page, "FLIP!")
+    status(page, "Not yet: something on your pod is not right, or too many tiles are left.")
+    expect(page.locator(".spot.faulty")).to_have_count(0)  # B7: only that it does not hold
+    expect(page.get_by_role("button", name="FLIP!")).to_contain_text(re.compile("in [1-5] second"))
+    expect(page.get_by_role("button", name="Möbi!")).to_be_disabled()
+    call(page, "SWAP!")
+    rack(page, "12").click()
+    expect(page.locator(".rack .slot")).to_have_count(5)
+    expect(page.get_by_role("button", name="SWAP!")).to_contain_text(re.compile("in [1-5] second"))
+    sit_at(page, dealt(page, "1 2 3 4 5 6", "6 7 8 10 11 12", pods=[(0, "1 + 2 = 4|. . . . x|. . 3 + 5|. . . . =|. . . . 6")], **CHILL))
+    call(page, "Möbi!")
+    expect(page.get_by_role("region", name="Result")).to_contain_text("Bea won.")
+    expect(page.locator("section.judged rect.wrong")).to_have_count(11)
+
+
+def test_live_checking_says_at_once_what_is_wrong(visits: Visits) -> None:
+    page = visits.come("/")
+    sit_at(page, dealt(page, ANN, BEA, **{"live checking": True}))
+    lay_by_mouse(page, tiles("2 + 3 = 4"))
+    expect(page.locator(".spot.faulty")).to_have_count(5)
+    status(page, "the left side is 5 and the right side is 4")
+    drag(page, centre(rack(page, "5")), point_of(page, 4, 0))  # upon the 4, which comes back into the rack
+    expect(page.locator(".spot.faulty")).to_have_count(0)
+    expect(rack(page, "4")).to_be_visible()
+
+
+def test_a_team_hands_the_pod_over_at_every_flip(visits: Visits) -> None:
+    ann = visits.come("/new/mobi?with=people&team=2")
+    ann.get_by_label("Your name").fill("Ann")
+    button(ann, "Open the table and invite").click()
+    address = invited(ann)
+    others = [visits.come(address) for _ in range(3)]
+    for page, name in zip(others, ("Bea", "Cas", "Dirk"), strict=True):
+        sit_down(page, name)
+    for page in (ann, *others):
+        button(page, "I am ready").click()
+    expect(button(ann, "GO!")).to_be_visible()
+    asked(ann, f"/api/tables/{table_of(ann)}/start", {"in_ms": 0})
+    bea = others[0]
+    status(bea, "Ann is at the pod now.")
+    expect(bea.locator(".rack .slot:enabled")).to_have_count(0)
+    relay(ann, 0, right_pod(players(ann)[0]["hand"]))
+    call(ann, "FLIP!")
+    expect(bea.get_by_role("alert").get_by_text("You are at the pod now!")).to_be_visible()
+    expect(bea.locator(".rack .slot:enabled")).to_have_count(3)
+    status(ann, "Bea is at the pod now.")
+    expect(ann.locator(".rack .slot:enabled")).to_have_count(0)
+
+
+def test_the_best_time_is_that_of_the_same_variant(visits: Visits) -> None:
+    page = visits.come("/")
+    asked(page, "/api/me", {"name": "Ann"})
+
+    def open_solo(**options: bool | int) -> None:
+        wish = {"game": "mobi", "seats": [{"kind": "me"}], "options": {"solo": True, **options}}
+        page.goto(f"/t/{asked(page, '/api/tables', wish)['name']}")
+        expect(button(page, "GO!")).to_be_visible()
+
+    open_solo(pool=0)
+    expect(page.get_by_text("Your best time")).to_have_count(0)
+    act(page, table_of(page), 0, {"kind": "ready"}, "ready")
+    asked(page, f"/api/tables/{table_of(page)}/start", {"in_ms": 0})
+    expect(page.locator(".rack .slot:enabled")).to_have_count(7)
+    relay(page, 0, right_pod(players(page)[0]["hand"], final=True))
+    call(page, "Möbi!")
+    expect(page.get_by_text("That is your best time.")).to_be_visible()
+    with page.expect_response(re.compile("best-times")):
+        open_solo(pool=7)
+    expect(page.get_by_text("Your best time")).to_have_count(0)
+    open_solo(pool=0)
+    expect(page.get_by_text(re.compile("Your best time: 0:0"))).to_be_visible()
+
+
+# Troubles, and afterwards
+
+
+def test_a_race_survives_a_reload_and_a_killed_server(visits: Visits, tmp_path: Path) -> None:
+    port = str(free_port())
+    serve = ("serve", "--port", port, "--data-dir", str(tmp_path))
+    with running(*serve) as first:
+        ann, bea = two_people(visits, "mobi", SMALL_BOX, address=first.address)
+        begin(ann, bea)
+        pod = right_pod(players(ann)[0]["hand"])
+        lay_by_mouse(ann, pod[:2])
+        expect(small_pod(bea, "Ann", 2)).to_be_visible()
+        ann.reload()
+        expect_tiles(ann, 2)
+        carry(ann, centre(source(ann, pod[2])), point_of(ann, 2, 0))
+        first.close()  # with -9
+        for page in (ann, bea):
+            expect(page.get_by_text("Reconnecting by itself")).to_be_visible()
+        lay_by_mouse(bea, tiles("="))  # nobody hears it yet
+    with running(*serve):
+        for page in (ann, bea):
+            expect(page.get_by_text("Reconnecting by itself")).to_be_hidden()
+        expect(small_pod(ann, "Bea", 1)).to_be_visible()
+        expect(ann.locator(".mobi-flying")).to_be_visible()  # still held
+        ann.mouse.up()
+        expect_tiles(ann, 3)
+        expect(small_pod(bea, "Ann", 3)).to_be_visible()
+        relay(ann, 0, pod)
+        call(ann, "FLIP!")
+        expect(bea.locator(".rack .slot")).to_have_count(10)
+
+
+def test_a_finished_race_is_seen_again_and_its_deal_verified(visits: Visits) -> None:
+    page = visits.come("/")
+    asked(page, "/api/me", {"name": "Ann"})
+    wish = {"game": "mobi", "seats": [{"kind": "me"}], "options": {"solo": True, "pool": 0}}
+    page.goto(f"/t/{asked(page, '/api/tables', wish)['name']}")
+    act(page, table_of(page), 0, {"kind": "ready"}, "ready")
+    asked(page, f"/api/tables/{table_of(page)}/start", {"in_ms": 0})
+    expect(page.locator(".rack .slot:enabled")).to_have_count(7)
+    pod = right_pod(players(page)[0]["hand"], final=True)
+    relay(page, 0, pod)
+    call(page, "Möbi!")
+    link(page, "Replay").click()
+    expect(button(page, "Forward")).to_be_visible()
+    expect_tiles(page, 0)
+    button(page, "To the end").click()
+    expect_tiles(page, len(pod))
+    expect(page.locator(".rack")).to_have_count(0)
+    button(page, "Verify it now").click()
+    expect(page.get_by_text("the same").first).to_be_visible()
+
+
+def test_the_lesson_leads_from_a_first_equation_to_moebi(visits: Visits) -> None:
+    page = visits.come("/learn/mobi")
+
+    def go_on(step: int) -> None:
+        expect(page.get_by_text("✓")).to_be_visible()
+        button(page, "Go on").click()
+        expect(page.get_by_text(f"Step {step} of 7")).to_be_visible()
+
+    expect(rack(page, "2")).to_be_enabled()
+    lay_by_mouse(page, tiles("2 + 3 = 5"))
+    go_on(2)
+    lay_by_mouse(page, tiles("+|7|=|12", 4, 1))
+    go_on(3)
+    expect(rack(page, "*")).to_be_enabled()
+    lay_by_mouse(page, tiles("5 + 4 = 9"))
+    lay_by_mouse(page, tiles("-|*8|=|1", 4, 1))
+    go_on(4)
+    expect_tiles(page, 9)
+    lay_by_mouse(page, tiles("+|7|=|12", 4, 1))
+    call(page, "FLIP!")
+    go_on(5)
+    page.locator(".rack .slot").first.click()
+    call(page, "SWAP!")
+    go_on(6)
+    expect_tiles(page, 8)
+    lay_by_mouse(page, tiles("7 . 7|. 9", 3, 3))
+    call(page, "Möbi!")
+    go_on(7)
+    expect(button(page, "Play a bot now")).to_be_visible()
+
+
+def test_every_target_is_large_enough_for_a_finger(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    sit_at(page, dealt(page, "1 2 3 4 5 6 *", BEA, pods=[(0, "2 + 3 = 5")]))
+    for each in page.locator("button:visible").all():
+        box = each.bounding_box()
+        assert box and box["width"] >= 48 and box["height"] >= 48, (each.inner_text(), box)
+    assert spots(page).count() == 5
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,66 @@
+"""Every variant is set up on the page: in the form, or by an address that chooses for you."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from halftwist.core import OptionValue
+from halftwist.games.registry import GAMES, configure, option_sets
+from support.browsing import Visits, asked, button, link, set_options, table_of
+
+Chosen = dict[str, OptionValue]
+
+
+def address_of(game: str, chosen: Chosen) -> str:
+    words = [f"&{name.replace(' ', '-')}={_word(value)}" for name, value in chosen.items()]
+    return f"/new/{game}?with=device{''.join(words)}"
+
+
+def _word(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "usual" if value is None else str(value)
+
+
+def variants(game: str, *, in_form: bool) -> dict[str, Chosen]:
+    """A single choice is made in the form; several, or none, by the address."""
+    return {title: chosen for title, chosen in option_sets(game).items() if (len(chosen) == 1) == in_form}
+
+
+def expect_table(page: Page, game: str, title: str, chosen: Chosen) -> None:
+    """A table as chosen comes when the button is pressed."""
+    button(page, "Play").click()
+    told = asked(page, f"/api/tables/{table_of(page)}")
+    wanted = configure(game, chosen)
+    assert configure(game, told["options"]).options == wanted.options, title
+    expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(wanted.seats)
+    expect(page.locator(".board, .over").first).to_be_attached()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_single_option_is_chosen_in_the_form(visits: Visits, game: str) -> None:
+    page = visits.come("/", phone=True)
+    link(page.get_by_role("region").filter(has=page.locator(f"#game-{game}")), "Same device").click()
+    for title, chosen in variants(game, in_form=True).items():
+        set_options(page, game, chosen)
+        expect_table(page, game, title, chosen)
+        page.go_back()  # to the form as it was left; what was chosen is chosen back
+        expect(button(page, "Play")).to_be_enabled()
+        set_options(page, game, {name: getattr(configure(game), name.replace(" ", "_")) for name in chosen})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_combination_has_an_address(visits: Visits, game: str) -> None:
+    page = visits.come("/about")
+    for title, chosen in variants(game, in_form=False).items():
+        page.goto(address_of(game, chosen))
+        expect_table(page, game, title, chosen)
+
+
+def test_an_impossible_choice_says_why_and_opens_no_table(visits: Visits) -> None:
+    page = visits.come("/new/formula?with=bot&points=yes&play-on=yes")
+    expect(page.get_by_role("alert")).to_contain_text("F11")
+    expect(button(page, "Play")).to_be_disabled()
+    button(page, "Usual").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(button(page, "Play")).to_be_enabled()
+    assert page.url.endswith("?with=bot")

@@ -1,0 +1,17 @@
+// What a line of a list says, and where it leads.
+
+import type { TableSummary } from "../net/types";
+import { t } from "../words/words.svelte";
+
+export interface Row {
+  href: string;
+  title?: string;
+  text: string;
+  small?: string;
+  what: string;
+}
+
+export function tableRow(table: TableSummary, what: string, path = ""): Row {
+  const names = table.seats.map((seat) => seat?.name ?? t("page-seat-free"));
+  return { href: `/t/${table.name}${path}`, title: t(`server-game-${table.game}`), text: names.join(" · "), what };
+}
