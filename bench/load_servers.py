@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Generator, Iterable, Sequence
@@ -102,15 +103,15 @@ def _serving(folder: Path, database: str | None) -> Generator[tuple[int, int]]:
 @contextmanager
 def _process(command: Sequence[str], environment: dict[str, str]) -> Generator[tuple[int, int]]:
     """A process that says its port in its first lines; its number, and the port."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True, start_new_session=True)
     try:
         yield process.pid, _port_in(process.stdout or ())
     finally:
-        process.terminate()
+        os.killpg(process.pid, signal.SIGTERM)  # a launcher does not pass it on
         try:
             process.communicate(timeout=_GRACE_S)
         except subprocess.TimeoutExpired:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
 
 

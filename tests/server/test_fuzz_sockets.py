@@ -48,10 +48,11 @@ class Pair:
     lines: list[list[int]] = field(default_factory=lambda: [[], []])
     slowest_s: float = 0.0
     said: int = 0
+    stopped: bool = False
 
     async def talk(self) -> None:
-        """One after the other, until cancelled."""
-        while True:
+        """One after the other, until stopped."""
+        while not self.stopped:
             seat = self.said % 2
             began_s = time.monotonic()
             answer = await self.sockets[seat].ask(
@@ -89,11 +90,8 @@ async def playing_beside(served: Served) -> AsyncIterator[Pair]:
             yield pair
             await asyncio.sleep(1)
         finally:
-            talking.cancel()
-            with suppress(asyncio.CancelledError):
-                await talking
-        for device in sockets:  # an answer may still be under way
-            await device.ask("legal", table=table, seat=0)
+            pair.stopped = True
+            await talking
         await pair.check()
 
 

@@ -176,6 +176,21 @@ async def test_the_best_time_of_every_solo_variant_is_kept(
     assert ran(capsys, "verify", str(file)).code == 0
 
 
+@pytest.mark.ruling("B12")
+async def test_a_best_time_is_told_for_the_same_options_only(address: Address, stack: AsyncExitStack) -> None:
+    ann = await guest(stack, address, "Ann")
+    plain = [table for table in [await raced(ann, address) for _ in range(3)] if table]
+    checked = [table for table in [await raced(ann, address, **{"live checking": True}) for _ in range(3)] if table]
+    times = {result["table"]: result["time_ms"] for result in (await ann.get("/api/me/results"))["results"]}
+    for tables in (plain, checked):
+        for table in tables:
+            told = (await ann.get("/api/me/best-times", table=table))["results"]
+            assert [result["time_ms"] for result in told] == [min(times[each] for each in tables)]
+    another = await opened(ann, game="mobi", options={"solo": True, "pool": 7})
+    assert (await ann.get("/api/me/best-times", table=another))["results"] == []
+    assert (await ann.refused("GET", "/api/me/best-times", table="no-such-table")) == (404, "server-table-unknown")
+
+
 # Ratings
 
 

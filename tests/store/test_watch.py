@@ -185,5 +185,5 @@ async def test_a_reader_who_is_far_behind_reads_from_the_log() -> None:
     watch.follow("oak", 0)
     for n, line in enumerate(log.lines, start=1):
         watch.hear([Told("oak", n, line)])
-    assert len(watch._news) <= 10_001
+    assert len(watch._ready) <= 10_000
     assert [n for _, n, _ in await heard(watch, 30_000)] == list(range(1, 30_001))

@@ -122,7 +122,7 @@ class Table:
     @property
     def full(self) -> bool:
         """True once every seat has been taken; then play can begin."""
-        return all(self.sittings)
+        return None not in self.sittings
 
     @property
     def begun(self) -> bool:
@@ -141,7 +141,7 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return match_outcome(self.header.match, self.rounds, self.game.seats)
+        return match_outcome(self.header.match, self.rounds, self.game.seats) if self.rounds else None
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -179,8 +179,10 @@ class Table:
     def _with(self, **changes: Any) -> "Table":
         """As `replace`, but many times as quick: every line comes through here twice."""
         changed = object.__new__(Table)
-        changed.__dict__.update(self.__dict__, **changes)
-        changed.__dict__.pop(_NEXT, None)
+        values = changed.__dict__
+        values.update(self.__dict__)
+        values.update(changes)
+        values.pop(_NEXT, None)
         return changed
 
     def moved_on(self, line: AnyLine) -> "Table":
@@ -247,7 +249,7 @@ class Table:
             kept=kept,
             offer=None,
             rounds=self.rounds if outcome is None else (*self.rounds, outcome),
-            departed=self.departed | _leaver(line),
+            departed=self.departed | _leaver(line) if final else self.departed,
             moved_n=line.n,
             dealt=dealt,
             starts_at_ms=None if dealt or outcome else self.starts_at_ms,

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from fastapi import FastAPI
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from halftwist import __version__
 from halftwist.server.bots.pool import BotPool
@@ -17,6 +17,7 @@ from halftwist.server.service import Server
 from halftwist.server.settings import Settings
 from halftwist.server.sockets.connection import Connection, Connections
 from halftwist.server.sockets.talk import Conversation
+from halftwist.server.sockets.wire import wire_of
 from halftwist.server.sources import Sources
 from halftwist.server.tables.hall import Hall
 from halftwist.server.tables.live_table import LiveTable
@@ -70,17 +71,19 @@ async def _socket(socket: WebSocket) -> None:
         await socket.close(4403)
         return
     await socket.accept()
-    connection = Connection(socket, server.settings, visitor)
-    conversation = Conversation(server, connection)
+    wire = wire_of(socket)
+    connection = Connection(wire, server.settings, visitor)
+    conversation = Conversation(server, connection, wire)
     server.connections.add(connection)
-    sending = asyncio.create_task(connection.send())
-    listening = asyncio.create_task(conversation.listen(socket))
     try:
-        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        conversation.welcome()
+        wire.take_over(conversation)
+        await connection.closed.wait()
+        if connection.goodbye is not None:
+            with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+                async with asyncio.timeout(1):
+                    await socket.close(connection.code)
     finally:
         server.connections.remove(connection)
         connection.closed.set()
-        for task in (sending, listening):
-            task.cancel()
-        await asyncio.gather(sending, listening, return_exceptions=True)
         await conversation.end()

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket as sockets
+import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
@@ -14,6 +15,7 @@ from fastapi import FastAPI
 
 from halftwist.server.app import application, opened
 from halftwist.server.settings import Settings
+from halftwist.server.sockets.wire import Wire
 from halftwist.server.sources import Sources
 from halftwist.wire.messages import LONGEST_MESSAGE
 
@@ -21,6 +23,7 @@ _GRACE_S = 5
 _KEPT_ALIVE_S = 75  # longer than clients keep an idle connection, so that none is closed while a request is under way
 _BACKLOG = 2048
 _COLLECT_AFTER = (20_000, 20, 50)
+_TURN_S = 0.001  # after which the thread that writes may go on, however busy the event loop is
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -43,7 +46,7 @@ class Listening(uvicorn.Server):
                 app,
                 lifespan="off" if parts_open else "on",
                 http="httptools",
-                ws="websockets-sansio",
+                ws=Wire,
                 ws_max_size=4 * LONGEST_MESSAGE,
                 ws_ping_interval=None,  # the protocol has a heartbeat of its own, which measures lag as well
                 ws_per_message_deflate=False,
@@ -129,6 +132,7 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_COLLECT_AFTER)
+    sys.setswitchinterval(_TURN_S)
 
 
 def _loop() -> asyncio.AbstractEventLoop:

@@ -15,7 +15,7 @@ from halftwist.server.sockets.connection import Connections
 from halftwist.server.sources import Sources
 from halftwist.server.tables.hall import Hall
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.server.tables.wishes import Answer, ChangeFor, Declined
+from halftwist.server.tables.wishes import Answer, Answered, ChangeFor, Declined, Wish, awaited_answer
 from halftwist.store import Change, KeeperChange, Store
 
 _NOT_BY_ACTING = frozenset({"seat taken", "rematch opened"})  # these come with more than a line
@@ -56,21 +56,41 @@ class Server:
         if refusal:
             return Declined(refusal, live.table.n)
         leavers = await self._leavers(live, seat, action)
-        clocked = live.table.header.clock.kind in ("total", "move")
-        with self.metrics.action(live.table.game.name) as said:
-            answer = await live.ask(
-                seat,
-                action,
-                seen=seen,
-                token=token,
-                credit_ms=min(credit_ms, live.now_ms()) if clocked else 0,
-                change=_keepers_after(live, seat, action),
-                arrived_ms=arrived_ms,
-            )
-            said.append("refused" if isinstance(answer, Declined) else "accepted")
+        wish = _wish(live, seat, action, seen, token, credit_ms, arrived_ms)
+        answer = await self._counted(live, wish)
         if leavers:
             await self._note_leavers(live, leavers)
         return answer
+
+    def is_involved(self, action: Any) -> bool:
+        """Whether more has to be looked up before and after the action; then only `act` will do."""
+        return isinstance(action, SeatLeft | SeatRemoved)
+
+    def act_soon(
+        self,
+        live: LiveTable,
+        seat: Seat,
+        action: Any,
+        answered: Answered,
+        *,
+        seen: int,
+        token: str,
+        credit_ms: int,
+    ) -> None:
+        """As `act`, without waiting: the answer is called back."""
+        refusal = _refuse_asked(live, seat, action)
+        if refusal:
+            answered(Declined(refusal, live.table.n))
+            return
+        wish = _wish(live, seat, action, seen, token, credit_ms, None)
+        wish.answered = self.metrics.counting(live.table.game.name, answered)
+        live.put(wish)
+
+    async def _counted(self, live: LiveTable, wish: Wish) -> Answer:
+        future, answered = awaited_answer()
+        wish.answered = self.metrics.counting(live.table.game.name, answered)
+        live.put(wish)
+        return await future
 
     async def _leavers(self, live: LiveTable, seat: Seat, action: Any) -> Leavers | None:
         """Who has the seat that may be given up, and with which line it was taken."""
@@ -118,6 +138,27 @@ class Server:
 
     def went(self, live: LiveTable, seats: frozenset[Seat]) -> None:
         self.duties.went(live, seats)
+
+
+def _wish(
+    live: LiveTable,
+    seat: Seat,
+    action: Any,
+    seen: int | None,
+    token: str | None,
+    credit_ms: int,
+    arrived_ms: int | None,
+) -> Wish:
+    clocked = live.table.header.clock.kind in ("total", "move")
+    return Wish(
+        seat,
+        action,
+        arrived_ms or live.store.now_ms(),
+        seen,
+        token,
+        min(credit_ms, live.now_ms()) if clocked and credit_ms else 0,
+        _keepers_after(live, seat, action),
+    )
 
 
 def _refuse_asked(live: LiveTable, seat: Seat, action: Any) -> Refusal | None:

@@ -1,6 +1,6 @@
 """What the store needs of a database: SQLite and PostgreSQL each answer this in their own way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
-from halftwist.store.settlement import Scribe
+from halftwist.store.settlement import Answer, Scribe, Write
 
 T = TypeVar("T")
 
@@ -21,6 +21,10 @@ class Database(Scribe, Protocol):
 
     def write(self, work: Callable[[Connection], T]) -> T:
         """Do the work in one transaction; return when it is committed and synced, and never otherwise."""
+        ...
+
+    def settle(self, writes: Sequence[Write]) -> list[Answer]:
+        """Do these writes in one transaction, as `settlement.settle` says; return when it is committed and synced."""
         ...
 
     def read(self, work: Callable[[Connection], T]) -> T: ...

@@ -1,7 +1,7 @@
 """What goes into the log and what comes out of it."""
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from halftwist.store.limits import (
     check_counts,
@@ -148,8 +148,7 @@ class ResultRow:
     at_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """Line n of a table was committed. An announcement that had no room for the line says None."""
 
     table: str

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from halftwist.store.database import Database
 from halftwist.store.entries import Told
-from halftwist.store.settlement import Answer, Write, news_of, settle
+from halftwist.store.settlement import Answer, Append, Write, news_of
 from halftwist.store.trouble import StoreTrouble
 
 _LARGEST_GROUP = 1000
@@ -78,7 +78,7 @@ class GroupCommit:
 
     def _results(self, writes: Sequence[Write]) -> Sequence[Result]:
         try:
-            return self._database.write(lambda connection: settle(connection, self._database, writes))
+            return self._database.settle(writes)
         except StoreTrouble as trouble:
             if len(writes) == 1 or trouble.code != "store-failed":
                 return [trouble] * len(writes)
@@ -98,6 +98,8 @@ class GroupCommit:
                 continue
             if isinstance(result, StoreTrouble):
                 future.set_exception(result)
+            elif result is None and isinstance(write, Append):
+                future.set_exception(StoreTrouble("store-no-table", table=write.table))
             else:
                 future.set_result(result)
         self._tell(news)

@@ -2,20 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
-from sqlalchemy import Connection, Select, create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
 from halftwist.store.migration import migrate
-from halftwist.store.settlement import Move
+from halftwist.store.settlement import Answer, Move, Write, settle
 from halftwist.store.trouble import StoreTrouble
 
 T = TypeVar("T")
@@ -28,6 +28,11 @@ _PAUSE_S = 0.1
 _CLOCK_S = 5.0
 _CONFLICTS = frozenset({"40001", "40P01"})  # serialization failure, deadlock
 _GONE = ("08", "57P")  # connection exceptions; shut down, crashed, not yet up
+# In the order of their names, so that groups of two nodes do not deadlock.
+_FIND = text(
+    "SELECT name, last, active_ms FROM tables WHERE name = ANY(CAST(:names AS varchar[]))"
+    " ORDER BY name FOR NO KEY UPDATE"
+)
 # Many rows a statement: twice as quick here as a statement a row.
 _ADD = text(
     'INSERT INTO lines ("table", n, line) SELECT * FROM'
@@ -88,6 +93,9 @@ class PostgresDatabase:
                     return attempt.done[0]
                 self._wait(error, deadline)
 
+    def settle(self, writes: Sequence[Write]) -> list[Answer]:
+        return self.write(lambda connection: settle(connection, self, writes))
+
     def read(self, work: Callable[[Connection], T]) -> T:
         deadline = time.monotonic() + self._patience_s
         while True:
@@ -106,8 +114,8 @@ class PostgresDatabase:
     def close(self) -> None:
         self._engine.dispose()
 
-    def locking(self, query: Select[str, int, int]) -> Select[str, int, int]:
-        return query.with_for_update(key_share=True)
+    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
+        return [Move(*row) for row in connection.execute(_FIND, {"names": list(names)})]
 
     def add(self, connection: Connection, news: Sequence[Told]) -> None:
         columns = {"tables": [told.table for told in news], "ns": [told.n for told in news]}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from halftwist.store.attachment import attach, attach_new, detach
 from halftwist.store.entries import Appended, Change, NewTable, Taken, Told
@@ -83,8 +83,8 @@ class Move(NamedTuple):
 class Scribe(Protocol):
     """How a database writes many rows at once."""
 
-    def locking(self, query: Select[str, int, int]) -> Select[str, int, int]:
-        """The query, with the rows it finds locked until the commit."""
+    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
+        """How far the tables of these names are, their rows locked until the commit, in the order of the names."""
         ...
 
     def add(self, connection: Connection, news: Sequence[Told]) -> None:
@@ -102,9 +102,6 @@ class _Row:
 
     last: int
     active_ms: int
-
-
-_LAST = select(tables.c.name, tables.c.last, tables.c.active_ms).order_by(tables.c.name)
 
 
 def settle(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> list[Answer]:
@@ -131,28 +128,52 @@ def _numbered(table: str, first: int, added: Sequence[bytes]) -> list[Told]:
     return [Told(table, first + i, line) for i, line in enumerate(added)]
 
 
-def _locked(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> dict[str, _Row]:
+def _locked(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> Iterable[Move]:
     """All rows that will change are locked first and in the order of their names, so groups do not deadlock."""
     names = {write.table for write in writes if isinstance(write, Append | Remove | Errand) and write.table is not None}
-    if not names:
-        return {}
-    found = connection.execute(scribe.locking(_LAST.where(tables.c.name.in_(sorted(names)))))
-    return {name: _Row(last, active_ms) for name, last, active_ms in found}
+    return scribe.find(connection, sorted(names)) if names else ()
 
 
-class Settlement:
-    """One transaction. Lines are gathered and go in together: a few statements a group, not a few a line."""
+class Appending:
+    """Who gets which number. Lines are gathered and go in together: a few statements a group, not a few a line."""
 
-    def __init__(self, connection: Connection, rows: dict[str, _Row]) -> None:
-        self._connection = connection
-        self._rows = rows
+    def __init__(self, found: Iterable[Move]) -> None:
+        self._rows = {name: _Row(last, active_ms) for name, last, active_ms in found}
         self._moved: set[str] = set()
         self.news: list[Told] = []
+
+    def append(self, write: Append) -> Appended | Taken | None:
+        row = self._rows.get(write.table)
+        if row is None:
+            return None
+        if write.n is not None and write.n != row.last + 1:
+            return Taken(row.last)
+        if write.lines:
+            self.news.extend(_numbered(write.table, row.last + 1, write.lines))
+            row.last += len(write.lines)
+            row.active_ms = write.at_ms if write.at_ms - row.active_ms >= _ACTIVITY_MS else row.active_ms
+            self._moved.add(write.table)
+        return Appended(row.last)
+
+    def moves(self) -> list[Move]:
+        rows = [(table, self._rows[table]) for table in sorted(self._moved)]
+        return [Move(table, row.last, row.active_ms) for table, row in rows]
+
+
+class Settlement(Appending):
+    """One transaction."""
+
+    def __init__(self, connection: Connection, found: Iterable[Move]) -> None:
+        super().__init__(found)
+        self._connection = connection
 
     def answer(self, write: Write) -> Answer:
         match write:
             case Append():
-                return self._append(write)
+                answer = self.append(write)
+                if isinstance(answer, Appended) and write.change is not None:
+                    self._change(write.table, write.change, write.at_ms)
+                return answer
             case Create():
                 return self._create(write)
             case Remove():
@@ -166,25 +187,6 @@ class Settlement:
             case Errand():
                 missing = write.table is not None and write.table not in self._rows
                 return None if missing else write.work(self._connection)
-
-    def moves(self) -> list[Move]:
-        rows = [(table, self._rows[table]) for table in sorted(self._moved)]
-        return [Move(table, row.last, row.active_ms) for table, row in rows]
-
-    def _append(self, write: Append) -> Answer:
-        row = self._rows.get(write.table)
-        if row is None:
-            return None
-        if write.n is not None and write.n != row.last + 1:
-            return Taken(row.last)
-        if write.lines:
-            self.news.extend(_numbered(write.table, row.last + 1, write.lines))
-            row.last += len(write.lines)
-            row.active_ms = write.at_ms if write.at_ms - row.active_ms >= _ACTIVITY_MS else row.active_ms
-            self._moved.add(write.table)
-        if write.change is not None:
-            self._change(write.table, write.change, write.at_ms)
-        return Appended(row.last)
 
     def _change(self, table: str, change: Change, at_ms: int) -> None:
         row = {"secret": change.secret, "visibility": change.visibility, "status": change.status, "note": change.note}

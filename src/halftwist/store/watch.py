@@ -29,7 +29,6 @@ class Watch:
         self._leave = leave
         self._seen: dict[str, int] = {}
         self._behind: set[str] = set()  # tables to be compared with the log
-        self._news: deque[Told] = deque()
         self._ready: deque[tuple[str, int, bytes]] = deque()
         self._stirred = asyncio.Event()
         self._closed = False
@@ -46,10 +45,15 @@ class Watch:
         self._behind.discard(table)
 
     def hear(self, news: Iterable[Told]) -> None:
-        self._news.extend(told for told in news if told.table in self._seen)
-        if len(self._news) > _MOST_NEWS:
-            self._news.clear()
-            self.missed()
+        seen = self._seen
+        for told in news:
+            last = seen.get(told.table)
+            if last is None or told.n <= last:
+                continue
+            if told.n == last + 1 and told.line is not None and len(self._ready) < _MOST_NEWS:
+                self._offer(told.table, told.n, told.line)
+            else:
+                self._behind.add(told.table)
         self._stirred.set()
 
     def missed(self) -> None:
@@ -86,8 +90,6 @@ class Watch:
     async def _look(self) -> None:
         if self._behind:
             await self._catch_up()
-        elif self._news:
-            self._take(self._news.popleft())
         else:
             self._stirred.clear()
             try:
@@ -95,15 +97,6 @@ class Watch:
                     await self._stirred.wait()
             except TimeoutError:
                 self._behind.update(self._seen)
-
-    def _take(self, told: Told) -> None:
-        seen = self._seen.get(told.table)
-        if seen is None or told.n <= seen:
-            return
-        if told.n == seen + 1 and told.line is not None:
-            self._offer(told.table, told.n, told.line)
-        else:
-            self._behind.add(told.table)
 
     async def _catch_up(self) -> None:
         try:

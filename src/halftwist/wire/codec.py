@@ -1,6 +1,7 @@
 """Codecs for actions, views, lines and headers, derived from their types: strict, unknown fields refused."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Annotated, Any, TypeAlias, cast
 
@@ -28,6 +29,8 @@ class Codec:
         self._line = adapter(Line[tagged])
         self._view = adapter(view_type)
         self._geometry = adapter(geometry_type) if geometry_type else None
+        self._view_names = tuple(each.name for each in fields(view_type))
+        self._written: tuple[object, str] = (None, "null")
 
     def encode_action(self, action: object) -> Any:
         return self._action.dump_python(action, mode="json")
@@ -45,6 +48,27 @@ class Codec:
         """A line as an object; a token and a credit that are not there are left out."""
         value = self._line.dump_python(line, mode="json")
         return {name: value[name] for name in value if value[name] or name not in ("token", "credit_ms")}
+
+    def line_text(self, line: AnyLine, *, with_token: bool = True) -> str:
+        """The text of an encoded line; the same as `to_text` makes of it, many times as quick."""
+        by = line.by if type(line.by) is int else f'"{line.by}"'
+        more = f',"token":{to_text(line.token)}' if line.token and with_token else ""
+        if line.credit_ms:
+            more += f',"credit_ms":{line.credit_ms}'
+        return f'{{"n":{line.n},"at_ms":{line.at_ms},"by":{by},"action":{self._action_text(line.action)}{more}}}'
+
+    def _action_text(self, action: object) -> str:
+        """A line is written for the log, then for those who are told: the last text is kept."""
+        last, text = self._written
+        if last is not action:
+            text = self._action.serializer.to_json(action).decode()
+            self._written = action, text
+        return text
+
+    def view_changes(self, last: object, view: Any) -> str:
+        """The top-level fields of a view that are not as they were, as a text."""
+        changed = {name for name in self._view_names if getattr(view, name) != getattr(last, name)}
+        return self._view.serializer.to_json(view, include=changed).decode() if changed else "{}"
 
     def decode_line(self, value: Any) -> AnyLine:
         return decoded(self._line, to_text(value))

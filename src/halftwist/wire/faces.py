@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from halftwist.core import Outcome, Seat
-from halftwist.play import ClockRule, Sitting, Table
+from halftwist.play import Clock, ClockRule, Sitting, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,31 @@ class Face:
 
 
 _FACE: "TypeAdapter[Face]" = TypeAdapter(Face)
+_CLOCK: "TypeAdapter[ClockFace]" = TypeAdapter(ClockFace)
 _NAMES = tuple(each.name for each in fields(Face))
+# What a face shows of a table but for whose turn it is and the clock. A round that ends or begins changes one of these.
+_BESIDE_PLAY = (
+    "game",
+    "sittings",
+    "host",
+    "offer",
+    "commitment",
+    "revealed",
+    "rounds",
+    "closed",
+    "starts_at_ms",
+    "rematch",
+    "departed",
+)
 
 
 def face_of(table: Table) -> Face:
-    clock, offer = table.clock, table.offer
-    due = clock.due()
+    offer = table.offer
     return Face(
         sittings=table.sittings,
         host=table.host,
-        to_act=_seats(table.game.to_act(table.state)) if table.full and not table.closed else (),
-        clock=ClockFace(
-            clock.rule, clock.left_ms, _seats(clock.running), clock.since_ms, clock.stopped_ms, due and due[0]
-        ),
+        to_act=_to_act(table),
+        clock=_clock_face(table.clock),
         offer=offer and OfferFace(offer.by, offer.to, _seats(offer.agreed)),
         round=len(table.rounds) + (table.round_outcome is None),
         commitment=table.commitment,
@@ -83,14 +95,37 @@ def encode_face(table: Table) -> dict[str, Any]:
     return encode(face_of(table))
 
 
-def encode_changes(last: Face, now: Face) -> dict[str, Any]:
-    """The top-level fields that differ."""
-    changed = {name for name in _NAMES if getattr(last, name) != getattr(now, name)}
-    return _FACE.dump_python(now, mode="json", include=changed)
+def face_changes(last: Table, now: Table) -> str:
+    """The top-level fields of a table's face that differ from the last one, as a text."""
+    if all(last.__dict__[name] is now.__dict__[name] for name in _BESIDE_PLAY):  # as with nearly every line
+        return _play_changes(last, now)
+    was, face = face_of(last), face_of(now)
+    changed = {name for name in _NAMES if getattr(was, name) != getattr(face, name)}
+    return _FACE.serializer.to_json(face, include=changed).decode() if changed else "{}"
+
+
+def _play_changes(last: Table, now: Table) -> str:
+    """As `face_changes`, where only whose turn it is and the clock can differ."""
+    changes: list[str] = []
+    turns = _to_act(now)
+    if turns != _to_act(last):
+        changes.append(f'"to_act":[{",".join(map(str, turns))}]')
+    if now.clock != last.clock:
+        changes.append(f'"clock":{_CLOCK.serializer.to_json(_clock_face(now.clock)).decode()}')
+    return f"{{{','.join(changes)}}}"
 
 
 def encode(face: Face) -> dict[str, Any]:
     return _FACE.dump_python(face, mode="json")
+
+
+def _to_act(table: Table) -> tuple[Seat, ...]:
+    return _seats(table.game.to_act(table.state)) if table.full and not table.closed else ()
+
+
+def _clock_face(clock: Clock) -> ClockFace:
+    due = clock.due()
+    return ClockFace(clock.rule, clock.left_ms, _seats(clock.running), clock.since_ms, clock.stopped_ms, due and due[0])
 
 
 def _seats(actors: frozenset[Any]) -> tuple[Seat, ...]:

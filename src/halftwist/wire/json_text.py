@@ -26,7 +26,9 @@ def from_text(text: str) -> Any:
     if len(text) > LONGEST_TEXT:
         raise Undecodable(no("wire-too-long", most=LONGEST_TEXT))
     try:
-        return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant, parse_float=_finite)
+        if text.startswith("\ufeff"):
+            raise json.JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", text, 0)
+        return _STRICT.decode(text)
     except json.JSONDecodeError as error:
         raise Undecodable(no("wire-not-json", problem=error.msg, column=error.colno)) from None
     except (RecursionError, ValueError) as error:
@@ -68,3 +70,6 @@ def _finite(text: str) -> float:
 
 def _no_constant(name: str) -> NoReturn:
     raise Undecodable(no("wire-not-json", problem=name, column=1))
+
+
+_STRICT = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_no_constant, parse_float=_finite)

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter
 
+from halftwist.wire.json_text import to_text
+
 PROTOCOL = 1
 LONGEST_MESSAGE = 64 * 1024  # characters; the largest sensible action is a pod of 76 tiles
 
@@ -149,6 +151,12 @@ class Accepted(Message):
     line: LineNumber
 
 
+def accepted_text(act: Act, line: int) -> str:
+    """The text of an `Accepted`, which is written more often than anything else."""
+    token = to_text(act.token)
+    return f'{{"type":"accepted","table":"{act.table}","seat":{act.seat},"token":{token},"line":{line}}}'
+
+
 class No(Message):
     """Why not: a code, the ruling's number, a sentence, and what fills it."""
 
@@ -214,6 +222,11 @@ class Ping(Message):
     ping: LineNumber
     now_ms: int
     lag_ms: int
+
+
+def ping_text(ping: int, now_ms: int, lag_ms: int) -> str:
+    """The text of a `Ping`."""
+    return f'{{"type":"ping","ping":{ping},"now_ms":{now_ms},"lag_ms":{lag_ms}}}'
 
 
 class Bye(Message):

@@ -19,7 +19,7 @@ from halftwist.server.minding.outages import Outage
 from halftwist.server.minding.resting import Resting
 from halftwist.server.minding.tally import Tally
 from halftwist.server.settings import Settings
-from halftwist.server.sockets.connection import Connections
+from halftwist.server.sockets.connection import BEATS, Connections
 from halftwist.server.sources import Sources
 from halftwist.server.tables.hall import Hall
 from halftwist.server.tables.live_table import LiveTable, Unfoldable
@@ -71,7 +71,7 @@ class Duties:
         self._tasks = [
             asyncio.create_task(self._every(settings.beat_ms, self._beat)),
             asyncio.create_task(self._every(settings.beat_ms, self._look_round, self._stirred)),
-            asyncio.create_task(self._every(settings.heartbeat_ms, self._ping)),
+            asyncio.create_task(self._every(settings.heartbeat_ms / BEATS, self._ping)),
         ]
         return self
 
@@ -126,7 +126,9 @@ class Duties:
 
     # Our heart
 
-    async def _every(self, ms: int, work: Callable[[], Awaitable[None]], stirred: asyncio.Event | None = None) -> None:
+    async def _every(
+        self, ms: float, work: Callable[[], Awaitable[None]], stirred: asyncio.Event | None = None
+    ) -> None:
         """So often, and when stirred at once."""
         stirred = stirred or asyncio.Event()
         while True:

@@ -12,6 +12,7 @@ from halftwist.core import (
     CLOCK,
     Flag,
     Pause,
+    Resign,
     RoundOpened,
     Seat,
     SeatLeft,
@@ -20,6 +21,8 @@ from halftwist.core import (
     TableClosed,
     commitment_to,
 )
+from halftwist.play import Sitting, Table
+from halftwist.play.table import AnyLine, is_of_the_game
 from halftwist.server.bots.seats import BotSeats, Thinker
 from halftwist.server.minding.absences import away_token, level_like, was_noticed
 from halftwist.server.minding.agenda import Attendance, Due, What, dues, soonest
@@ -75,7 +78,9 @@ class Minder:
         self._came_ms: dict[Seat, int] = {}
         self._known = live.table.n
         self._stopped = False
-        live.moved.append(self.stir)
+        self._quiet: tuple[Sitting | None, ...] = ()  # who sat here when last nobody's seat needed minding
+        self._armed_ms: int | None = None  # when the timer rings; nothing is due before
+        live.moved.append(self.read_on)
 
     # Being told
 
@@ -83,6 +88,23 @@ class Minder:
         """Something changed. However many lines came in at once, they are looked at once."""
         if self._stirred is None and not self._stopped:
             self._stirred = self._loop.call_soon(self._look_up)
+
+    def read_on(self, _: LiveTable) -> None:
+        """New lines. After an ordinary move only a flag can be due sooner than before: that is looked at alone."""
+        table = self.live.table
+        line = table.lines[-1]
+        if self._stirred is not None:
+            return
+        if not (self._quiet is table.sittings and table.n == self._known + 1 and _is_ordinary(table, line)):
+            self.stir()
+            return
+        flag = table.clock.due() if self.minds else None
+        if flag is not None and (self._armed_ms is None or flag[0] < self._armed_ms or self._is_late(table)):
+            self.stir()
+            return
+        self._known = line.n
+        if type(line.by) is int:
+            self.here.acted_ms[line.by] = line.at_ms
 
     def mind(self, minds: bool) -> None:
         """Take the table on, or let go of it."""
@@ -121,8 +143,8 @@ class Minder:
         for handle in (self._timer, self._stirred, self._errand):
             if handle is not None:
                 handle.cancel()
-        if self.stir in self.live.moved:
-            self.live.moved.remove(self.stir)
+        if self.read_on in self.live.moved:
+            self.live.moved.remove(self.read_on)
 
     @property
     def tasks(self) -> list["asyncio.Task[None]"]:
@@ -155,6 +177,9 @@ class Minder:
         if self.minds:
             self._bots.look()
         self._arm()
+        table = self.live.table
+        nobody_away = all(sitting and sitting.is_present_person for sitting in table.sittings)
+        self._quiet = table.sittings if nobody_away and table.begun and not self._not_before_ms else ()
 
     def _read_on(self) -> None:
         """What the new lines say about who is here, and whether they were told in time."""
@@ -170,10 +195,13 @@ class Minder:
                 elif isinstance(line.action, SeatReturned) and line.by not in here.present:
                     here.elsewhere.add(line.by)
                     here.went_ms.pop(line.by, None)
-        if new and self.minds and not isinstance(new[-1].action, Pause) and is_timed(table):
+        if new and self.minds and not isinstance(new[-1].action, Pause) and is_timed(table) and self._is_late(table):
             late_ms = self.live.now_ms() - table.at_ms
-            if late_ms > _TOLD_LATE_MS:
-                self._run(lambda: self._give_back(Pause(late_ms)))
+            self._run(lambda: self._give_back(Pause(late_ms)))
+
+    def _is_late(self, table: Table) -> bool:
+        """Whether the last line became known so late that somebody's clock has run meanwhile."""
+        return self.live.now_ms() - table.at_ms > _TOLD_LATE_MS
 
     def _next(self) -> Due | None:
         settings, office = self._office.settings, self._office
@@ -186,6 +214,7 @@ class Minder:
         return due
 
     def _arm(self) -> None:
+        self._armed_ms = None
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -196,6 +225,7 @@ class Minder:
             return
         wait_ms = due.at_ms - self.live.now_ms()
         if wait_ms > 0:
+            self._armed_ms = due.at_ms
             self._timer = self._loop.call_later(min(wait_ms / 1000, _LONGEST_TIMER_S), self._arm)
         else:
             self._run(lambda: self._do(due))
@@ -318,3 +348,16 @@ class Minder:
             return outage
         came_ms = max((self._came_ms[seat] for seat in felt), default=0)
         return Outage(outage.from_ms, min(outage.to_ms, self.live.created_ms + came_ms))
+
+
+def _is_ordinary(table: Table, line: AnyLine) -> bool:
+    """A move by a seat in a round that goes on."""
+    return (
+        type(line.by) is int
+        and table.moved_n == line.n
+        and table.starts_at_ms is None
+        and is_of_the_game(line.action)
+        and not isinstance(line.action, Resign)
+        and table.round_outcome is None
+        and not table.closed
+    )

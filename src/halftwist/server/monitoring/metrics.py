@@ -1,22 +1,25 @@
 """What to watch: numbers for Prometheus, without names of people or tables."""
 
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping
-from contextlib import contextmanager
+from bisect import bisect_left
+from collections import Counter as Tally
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 from prometheus_client import (
     CollectorRegistry,
     Counter,
-    Histogram,
     ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
-from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
+
+from halftwist.server.tables.wishes import Accepted, Answer, Answered, Declined
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -45,21 +48,43 @@ class _Kept:
         return found
 
 
+class _Took:
+    """How long actions took. The library's own histogram takes a good part of the time that it measures."""
+
+    def __init__(self) -> None:
+        self._counts = [0] * (len(_BUCKETS) + 1)
+        self._sum_s = 0.0
+
+    def count(self, seconds: float) -> None:
+        self._counts[bisect_left(_BUCKETS, seconds)] += 1
+        self._sum_s += seconds
+
+    def metric(self) -> Metric:
+        names = (*map(str, _BUCKETS), "+Inf")
+        about = "From the arrival of an action to its answer: judged, synced, told."
+        found = HistogramMetricFamily("halftwist_action_seconds", about)
+        found.add_metric([], list(zip(names, accumulate(self._counts), strict=True)), self._sum_s)
+        return found
+
+
+def _said(answer: Answer | Exception) -> str:
+    match answer:
+        case Accepted():
+            return "accepted"
+        case Declined():
+            return "refused"
+        case _:
+            return "failed"
+
+
 class Metrics(Collector):
     """The numbers of one server; two servers in one process do not mix theirs."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         self._kept: list[_Kept] = []
-        self._actions = Counter(
-            "halftwist_actions", "Actions that were answered.", ("game", "answer"), registry=self._registry
-        )
-        self._seconds = Histogram(
-            "halftwist_action_seconds",
-            "From the arrival of an action to its answer: judged, synced, told.",
-            buckets=_BUCKETS,
-            registry=self._registry,
-        )
+        self._actions: Tally[tuple[str, str]] = Tally()
+        self._took = _Took()
         self._requests = Counter(
             "halftwist_requests", "HTTP requests that were answered.", ("status",), registry=self._registry
         )
@@ -84,18 +109,21 @@ class Metrics(Collector):
         self._kept.append(_Kept(CounterMetricFamily, name, about, label, read))
 
     def collect(self) -> Iterable[Metric]:
-        return [kept.metric() for kept in self._kept]
+        actions = CounterMetricFamily("halftwist_actions", "Actions that were answered.", labels=("game", "answer"))
+        for labels, number in self._actions.items():
+            actions.add_metric(labels, number)
+        return [actions, self._took.metric(), *(kept.metric() for kept in self._kept)]
 
-    @contextmanager
-    def action(self, game: str) -> Generator[list[str]]:
-        """Around one action; whoever answers appends «accepted» or «refused»."""
-        answer = list[str]()
-        began = time.perf_counter()
-        try:
-            yield answer
-        finally:
-            self._seconds.observe(time.perf_counter() - began)
-            self._actions.labels(game, answer[0] if answer else "failed").inc()
+    def counting(self, game: str, answered: Answered) -> Answered:
+        """As `answered`, and the action is counted with the time it took."""
+        began_s = time.perf_counter()
+
+        def counted(answer: Answer | Exception) -> None:
+            self._took.count(time.perf_counter() - began_s)
+            self._actions[game, _said(answer)] += 1
+            answered(answer)
+
+        return counted
 
     def request(self, status: int) -> None:
         """A request was answered so."""

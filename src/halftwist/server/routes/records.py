@@ -71,9 +71,11 @@ async def my_results(server: Here, visitor: Asking) -> ResultsTold:
 
 
 @router.get("/me/best-times")
-async def my_best_times(server: Here, visitor: Asking) -> ResultsTold:
-    """One's best time in every variant of a solo game."""
-    return await results.best_times_of(server.store, visitor.known())
+async def my_best_times(server: Here, visitor: Asking, table: str | None = None) -> ResultsTold:
+    """One's best time in every variant of a solo game, or only in the variant that is played at a table."""
+    person = visitor.known()
+    like = None if table is None else await lobby.summary(server.store, table, person)
+    return await results.best_times_of(server.store, person, like)
 
 
 @router.get("/me/ratings")

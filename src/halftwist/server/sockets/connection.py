@@ -4,14 +4,12 @@ import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Literal, TypeAlias
-
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from halftwist.server.people.visitors import Visitor
 from halftwist.server.settings import Settings
-from halftwist.wire.messages import Bye, Message, Ping
+from halftwist.server.sockets.wire import Wire, framed
+from halftwist.wire.messages import Bye, Message, ping_text
 
 Reason: TypeAlias = Literal["stopping", "too slow", "silent", "flood", "deleted", "changed"]
 _CODES: dict[Reason, int] = {
@@ -23,24 +21,25 @@ _CODES: dict[Reason, int] = {
     "changed": 4001,
 }
 _SAMPLES = 5
-_MOST_WAITING = 8 * 1024 * 1024  # characters; one message may be as long as it has to be
+BEATS = 20  # so many calls of `Connections.beat` make a heartbeat
+_MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has to be
 
 
 class Connection:
-    """Messages are offered without waiting; one task sends them. Whoever reads too slowly is let go and comes back."""
+    """Messages are offered without waiting. Whoever reads too slowly is let go and comes back."""
 
-    def __init__(self, socket: WebSocket, settings: Settings, visitor: Visitor) -> None:
+    def __init__(self, wire: Wire, settings: Settings, visitor: Visitor) -> None:
         self.person = visitor.person
         self.name = visitor.name
         self.language = visitor.language
         self.tables: dict[str, frozenset[int]] = {}  # which seats are played from here, by table
         self.lag_ms = 0
         self.closed = asyncio.Event()
-        self._socket = socket
+        self._wire = wire
         self._settings = settings
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[bytes] = deque()  # what the other end has no room for
         self._waiting_size = 0
-        self._stirred = asyncio.Event()
+        self._blocked: asyncio.TimerHandle | None = None  # until when a peer that takes nothing is waited for
         self._goodbye: Reason | None = None
         self._heard_s = time.monotonic()
         self._pings: dict[int, float] = {}
@@ -51,56 +50,69 @@ class Connection:
 
     # Sending
 
-    def offer(self, text: str) -> None:
+    def offer(self, message: bytes) -> None:
+        """Take a message, framed, to be sent."""
         if self._goodbye is not None:
             return
+        if self._blocked is None:
+            self._wire.write(message)
+            return
         full = len(self._waiting) >= self._settings.queue_messages
-        if full or (self._waiting and self._waiting_size + len(text) > _MOST_WAITING):
+        if full or (self._waiting and self._waiting_size + len(message) > _MOST_WAITING):
             self.leave("too slow")
             return
-        self._waiting.append(text)
-        self._waiting_size += len(text)
-        self._stirred.set()
+        self._waiting.append(message)
+        self._waiting_size += len(message)
 
     def say(self, message: Message) -> None:
-        self.offer(message.model_dump_json())
+        self.offer(framed(message.model_dump_json()))
 
     def leave(self, reason: Reason) -> None:
         """End the socket; what is waiting is dropped unless the server is stopping."""
-        if self._goodbye is None:
-            if reason != "stopping":
-                self._waiting.clear()
-            self._waiting.append(Bye(reason=reason, again=reason != "deleted").model_dump_json())
-            self._goodbye = reason
-            self._stirred.set()
+        if self._goodbye is not None:
+            return
+        if reason != "stopping":
+            self._waiting.clear()
+        self._waiting.append(framed(Bye(reason=reason, again=reason != "deleted").model_dump_json()))
+        self._goodbye = reason
+        self._send()
 
-    async def send(self) -> None:
-        """Until the socket ends. A peer that takes nothing for too long is given up."""
-        timeout_s = self._settings.send_timeout_ms / 1000
-        try:
-            while True:
-                while self._waiting:
-                    text = self._waiting.popleft()
-                    self._waiting_size -= len(text)
-                    async with asyncio.timeout(timeout_s):  # Python 3.11's wait_for can lose a cancellation
-                        await self._socket.send_text(text)
-                if self._goodbye is not None:
-                    break
-                self._stirred.clear()
-                await self._stirred.wait()
-        except TimeoutError:
-            self._goodbye = self._goodbye or "too slow"
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # the other end is gone
-        await self._end()
+    def blocked(self) -> None:
+        """The other end takes nothing; after a while it is given up."""
+        if self._blocked is None:
+            timeout_s = self._settings.send_timeout_ms / 1000
+            self._blocked = asyncio.get_running_loop().call_later(timeout_s, self._give_up)
 
-    async def _end(self) -> None:
+    def unblocked(self) -> None:
+        if self._blocked is not None:
+            self._blocked.cancel()
+            self._blocked = None
+            self._send()
+
+    def lost(self) -> None:
+        """The other end is gone."""
+        self._waiting.clear()
+        if self._blocked is not None:
+            self._blocked.cancel()
         self.closed.set()
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            code = _CODES[self._goodbye or "too slow"]
-            with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
-                async with asyncio.timeout(1):
-                    await self._socket.close(code)
+
+    def _send(self) -> None:
+        while self._waiting and self._blocked is None:
+            message = self._waiting.popleft()
+            self._waiting_size -= len(message)
+            self._wire.write(message)
+        if self._goodbye is not None and not self._waiting:
+            self.closed.set()
+
+    def _give_up(self) -> None:
+        self._goodbye = self._goodbye or "too slow"
+        self._wire.abort()
+        self.lost()
+
+    @property
+    def code(self) -> int:
+        """What the socket is closed with."""
+        return _CODES[self._goodbye or "too slow"]
 
     @property
     def goodbye(self) -> Reason | None:
@@ -122,7 +134,7 @@ class Connection:
         self._pinged += 1
         self._pings[self._pinged] = time.monotonic()
         self._pings.pop(self._pinged - 2 * _SAMPLES, None)
-        self.say(Ping(ping=self._pinged, now_ms=now_ms, lag_ms=self.lag_ms))
+        self.offer(framed(ping_text(self._pinged, now_ms, self.lag_ms)))
 
     def ponged(self, ping: int) -> None:
         """The median of the last round trips is the lag: one slow answer earns nothing."""
@@ -147,6 +159,8 @@ class Connections:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._all: set[Connection] = set()
+        self._to_ask: list[Connection] = []  # those who have not had their turn
+        self._at_once = 1
         self.goodbyes: Counter[str] = Counter()  # why sockets were ended, for the metrics
 
     def __iter__(self) -> Iterator[Connection]:
@@ -167,8 +181,18 @@ class Connections:
         return [each for each in self._all if each.person == person]
 
     def beat(self, now_ms: int) -> None:
-        """Ask everybody whether they are there; let go of those who have not answered for long."""
-        for each in tuple(self._all):
+        """Ask whether they are there; let go of those who have not answered for long.
+
+        Each call asks some of them, so that nobody's move waits until everybody was asked. After `BEATS` calls
+        everybody has had their turn.
+        """
+        if not self._to_ask:
+            self._to_ask = list(self._all)
+            self._at_once = -(-len(self._to_ask) // BEATS)
+        for _ in range(min(self._at_once, len(self._to_ask))):
+            each = self._to_ask.pop()
+            if each not in self._all:
+                continue
             if each.silent:
                 each.leave("silent")
             else:

@@ -2,18 +2,20 @@
 
 import asyncio
 from collections.abc import Awaitable, Coroutine
+from functools import partial
 from typing import Any
 
 import structlog
 from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from halftwist.core import Refusal, Refused
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
 from halftwist.server.sockets.connection import Connection
+from halftwist.server.sockets.wire import Wire, framed
 from halftwist.server.tables.live_table import LiveTable, Unfoldable
 from halftwist.server.tables.wishes import Accepted as Durable
+from halftwist.server.tables.wishes import Answer
 from halftwist.store import StoreTrouble
 from halftwist.wire.codec import encode_header
 from halftwist.wire.json_text import object_from_text
@@ -21,7 +23,6 @@ from halftwist.wire.messages import (
     FROM_CLIENT,
     LONGEST_MESSAGE,
     PROTOCOL,
-    Accepted,
     Act,
     Check,
     Checked,
@@ -40,6 +41,7 @@ from halftwist.wire.messages import (
     Unwatch,
     Watch,
     Welcome,
+    accepted_text,
 )
 from halftwist.words import say
 
@@ -56,42 +58,46 @@ def worded(refusal: Refusal, language: str) -> No:
 class Conversation:
     """One client's socket, from its first message to its last."""
 
-    def __init__(self, server: Server, connection: Connection) -> None:
+    def __init__(self, server: Server, connection: Connection, wire: Wire) -> None:
         self._server = server
         self._connection = connection
-        self._going: set[asyncio.Task[None]] = set()
+        self._wire = wire
+        self._under_way = 0  # requests without an answer yet
+        self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
+        self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
+        self._aside: set[asyncio.Task[None]] = set()
+        self.blocked = connection.blocked
+        self.unblocked = connection.unblocked
+        self.lost = connection.lost
 
-    async def listen(self, socket: WebSocket) -> None:
-        """Until the client goes, or is let go."""
+    def hear(self, text: str | None) -> None:
+        """A message came in. Whatever can be done at once is done at once; else the next message waits."""
         connection = self._connection
-        self._welcome()
-        while not connection.closed.is_set():
-            try:
-                received = await socket.receive()
-            except (WebSocketDisconnect, RuntimeError):
-                break
-            if received["type"] == "websocket.disconnect":
-                break
-            if not connection.heard():
-                connection.leave("flood")
-                break
-            text = received.get("text")
-            if text is None:
-                self._fail(None, no("server-message-malformed", where="text"))
-            else:
-                await self._take(text)
-            await asyncio.sleep(0)  # a client that sends without a pause must not keep the others waiting
-            if connection.goodbye is not None:
-                await connection.closed.wait()
+        if connection.goodbye is not None:
+            return
+        if not connection.heard():
+            connection.leave("flood")
+            return
+        message = self._read(text)
+        if message is None:
+            return
+        if isinstance(message, Pong):
+            connection.ponged(message.ping)
+        elif not (isinstance(message, Act) and self._act_at_once(message)):
+            self._wire.rest()
+            self._reading = asyncio.create_task(self._take(message, self._server.store.now_ms()))
 
     async def end(self) -> None:
         """Let the tables know. What was asked for is still answered in the log, though nobody reads the answer."""
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.wait({self._reading})
         for name in tuple(self._connection.tables):
             self._leave(name)
-        if self._going:
-            await asyncio.wait(self._going, timeout=5)
+        if self._aside:
+            await asyncio.wait(self._aside, timeout=5)
 
-    def _welcome(self) -> None:
+    def welcome(self) -> None:
         server, connection = self._server, self._connection
         connection.say(
             Welcome(
@@ -103,15 +109,41 @@ class Conversation:
             )
         )
 
-    async def _take(self, text: str) -> None:
-        arrived_ms = self._server.store.now_ms()
-        message = self._read(text)
-        if isinstance(message, Pong):
-            self._connection.ponged(message.ping)
-        elif message is not None:
-            if len(self._going) >= _MOST_AT_ONCE:
-                await asyncio.wait(self._going, return_when=asyncio.FIRST_COMPLETED)
-            await self._answered(message, self._begin(message, arrived_ms))
+    async def _take(self, message: FromClient, arrived_ms: int) -> None:
+        while self._under_way >= _MOST_AT_ONCE:
+            self._freed = asyncio.get_running_loop().create_future()
+            await self._freed
+        await self._answered(message, self._begin(message, arrived_ms))
+        self._wire.go_on()
+
+    def _act_at_once(self, message: Act) -> bool:
+        """An action at a table that is at hand needs no task: it is answered when the log has it."""
+        connection, server = self._connection, self._server
+        live = server.hall.at_hand(message.table)
+        if live is None or self._under_way >= _MOST_AT_ONCE or not live.surely_keeps(connection.person, message.seat):
+            return False
+        try:
+            action = live.codec.decode_action(message.action)
+            if server.is_involved(action):
+                return False
+            self._under_way += 1
+            server.act_soon(
+                live,
+                message.seat,
+                action,
+                partial(self._acted, message),
+                seen=message.seen,
+                token=message.token,
+                credit_ms=connection.credit_ms,
+            )
+        except Exception as error:
+            self._excuse(message, error)
+        return True
+
+    def _over(self, _: object = None) -> None:
+        self._under_way -= 1
+        if self._freed is not None and not self._freed.done():
+            self._freed.set_result(None)
 
     async def _begin(self, message: FromClient, arrived_ms: int) -> None:
         """Actions of one socket are judged in the order they came: only the wait for the log is done aside."""
@@ -119,9 +151,9 @@ class Conversation:
             live = await self._table(message.table)
             await self._check_seat(live, message.seat)
             action = live.codec.decode_action(message.action)
-            self._aside(message, self._act(message, live, action, arrived_ms))
+            self._put_aside(message, self._act(message, live, action, arrived_ms))
         elif isinstance(message, Hint):
-            self._aside(message, self._hint(message))
+            self._put_aside(message, self._hint(message))
         elif isinstance(message, Watch):
             await self._watch(message)
         elif isinstance(message, Unwatch):
@@ -131,12 +163,17 @@ class Conversation:
         elif isinstance(message, Legal):
             await self._legal(message)
 
-    def _aside(self, message: FromClient, work: Coroutine[Any, Any, None]) -> None:
+    def _put_aside(self, message: FromClient, work: Coroutine[Any, Any, None]) -> None:
+        self._under_way += 1
         task = asyncio.create_task(self._answered(message, work))
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+        self._aside.add(task)
+        task.add_done_callback(self._aside.discard)
+        task.add_done_callback(self._over)
 
-    def _read(self, text: str) -> FromClient | None:
+    def _read(self, text: str | None) -> FromClient | None:
+        if text is None:
+            self._fail(None, no("server-message-malformed", where="text"))
+            return None
         if len(text) > LONGEST_MESSAGE:
             self._fail(None, no("server-message-too-long", most=LONGEST_MESSAGE))
             return None
@@ -156,16 +193,21 @@ class Conversation:
         """Whatever goes wrong is an answer too."""
         try:
             await work
-        except Refused as error:
-            self._refuse(message, error.refusal)
-        except StoreTrouble as trouble:
-            _log.warning("the log cannot be used", trouble=str(trouble))
-            self._refuse(message, no("server-log-trouble"))
-        except Unfoldable:
-            self._refuse(message, no("server-table-damaged"))
-        except Exception:
-            _log.exception("a message could not be answered", type=message.type)
-            self._refuse(message, no("server-trouble"))
+        except Exception as error:
+            self._excuse(message, error)
+
+    def _excuse(self, message: FromClient, error: Exception) -> None:
+        match error:
+            case Refused():
+                self._refuse(message, error.refusal)
+            case StoreTrouble():
+                _log.warning("the log cannot be used", trouble=str(error))
+                self._refuse(message, no("server-log-trouble"))
+            case Unfoldable():
+                self._refuse(message, no("server-table-damaged"))
+            case _:
+                _log.error("a message could not be answered", type=message.type, exc_info=error)
+                self._refuse(message, no("server-trouble"))
 
     async def _watch(self, message: Watch) -> None:
         live = await self._table(message.table)
@@ -221,12 +263,20 @@ class Conversation:
             credit_ms=self._connection.credit_ms,
             arrived_ms=arrived_ms,
         )
-        said: dict[str, Any] = {"table": message.table, "seat": message.seat, "token": message.token}
-        if isinstance(answer, Durable):
-            self._connection.say(Accepted(**said, line=answer.n))
+        self._answer(message, answer)
+
+    def _acted(self, message: Act, answer: Answer | Exception) -> None:
+        self._over()
+        if isinstance(answer, Exception):
+            self._excuse(message, answer)
         else:
-            no_ = worded(answer.refusal, self._connection.language)
-            self._connection.say(RefusedAction(**said, after=answer.after, no=no_))
+            self._answer(message, answer)
+
+    def _answer(self, message: Act, answer: Answer) -> None:
+        if isinstance(answer, Durable):
+            self._connection.offer(framed(accepted_text(message, answer.n)))
+        else:
+            self._say_no(message, answer.refusal, answer.after)
 
     async def _check(self, message: Check) -> None:
         live = await self._table(message.table)
@@ -261,17 +311,13 @@ class Conversation:
     def _refuse(self, message: FromClient, refusal: Refusal) -> None:
         if isinstance(message, Act):
             live = self._server.hall.here(message.table)
-            self._connection.say(
-                RefusedAction(
-                    table=message.table,
-                    seat=message.seat,
-                    token=message.token,
-                    after=live.table.n if live else 0,
-                    no=worded(refusal, self._connection.language),
-                )
-            )
+            self._say_no(message, refusal, live.table.n if live else 0)
         else:
             self._fail(getattr(message, "id", None), refusal)
+
+    def _say_no(self, message: Act, refusal: Refusal, after: int) -> None:
+        said: dict[str, Any] = {"table": message.table, "seat": message.seat, "token": message.token}
+        self._connection.say(RefusedAction(**said, after=after, no=worded(refusal, self._connection.language)))
 
     def _fail(self, mark: object, refusal: Refusal) -> None:
         known = mark[:64] if isinstance(mark, str) else None

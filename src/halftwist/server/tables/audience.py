@@ -6,34 +6,37 @@ from typing import Any, Protocol
 
 from halftwist.core import Line, Seat
 from halftwist.play import Table
+from halftwist.server.sockets.wire import framed
 from halftwist.wire.codec import Codec, codec_for
-from halftwist.wire.faces import Face, encode, encode_changes, face_of
-from halftwist.wire.json_text import to_text
+from halftwist.wire.faces import encode_face, face_changes
 
 
 class Listener(Protocol):
     """Somebody at the other end of a socket."""
 
-    def offer(self, text: str) -> None:
-        """Take a message to be sent; never waits, never fails."""
+    def offer(self, message: bytes) -> None:
+        """Take a message, framed, to be sent; never waits, never fails."""
         ...
 
 
 class Audience:
     """Listeners by viewer: a seat, or None for spectators."""
 
-    def __init__(self, name: str, codec: Codec, table: Table) -> None:
+    def __init__(self, name: str, codec: Codec) -> None:
         self._name = name
         self._codec = codec
         self._listeners: dict[Seat | None, dict[Listener, None]] = {}
-        self._views: dict[Seat | None, tuple[Any, dict[str, Any]]] = {}  # as last shown: the view, and it encoded
-        self._face: tuple[Face, dict[str, Any]] | None = None  # as last shown, likewise
+        self._views: dict[Seat | None, Any] = {}  # as last shown
+        self._shown: Table | None = None  # whose face was last shown
 
     def add(self, listener: Listener, viewers: Iterable[Seat | None], table: Table) -> None:
+        """From now on changes are told, since this table."""
         for viewer in viewers:
             self._listeners.setdefault(viewer, {})[listener] = None
-            self.view(table, viewer)
-        self.face(table)
+            if viewer not in self._views:
+                self._views[viewer] = table.view(viewer)
+        if self._shown is None:
+            self._shown = table
 
     def remove(self, listener: Listener) -> None:
         for viewer in list(self._listeners):
@@ -42,7 +45,7 @@ class Audience:
                 del self._listeners[viewer]
                 self._views.pop(viewer, None)
         if not self._listeners:
-            self._face = None
+            self._shown = None
 
     @property
     def watched(self) -> bool:
@@ -53,17 +56,11 @@ class Audience:
         return seat in self._listeners
 
     def view(self, table: Table, viewer: Seat | None) -> dict[str, Any]:
-        """The whole view, encoded; from now on changes of it are told."""
-        if viewer not in self._views:
-            view = table.view(viewer)
-            self._views[viewer] = view, self._codec.encode_view(view)
-        return self._views[viewer][1]
+        """The whole view, encoded."""
+        return self._codec.encode_view(self._views[viewer] if viewer in self._views else table.view(viewer))
 
     def face(self, table: Table) -> dict[str, Any]:
-        if self._face is None:
-            face = face_of(table)
-            self._face = face, encode(face)
-        return self._face[1]
+        return encode_face(self._shown or table)
 
     def encode_line(self, line: Line[Any]) -> Any:
         """A line without its token, which is its sender's business."""
@@ -75,22 +72,15 @@ class Audience:
             self._codec = codec_for(after.game)
         if not self._listeners:
             return
-        face_text = to_text(self._face_changes(after))
-        written: list[tuple[Line[Any], Any, dict[str, Any], str]] = []
+        face_text = face_changes(self._shown or before, after)
+        self._shown = after
+        written: list[tuple[Line[Any], Any, Any, str]] = []
         for viewer, listeners in self._listeners.items():
             text = self._written(viewer, before.told(line, viewer), after.view(viewer), face_text, written)
-            message = f'{{"type":"told","table":"{self._name}","viewer":{"null" if viewer is None else viewer},{text}}}'
+            viewed_by = "null" if viewer is None else viewer
+            message = framed(f'{{"type":"told","table":"{self._name}","viewer":{viewed_by},{text}}}')
             for listener in tuple(listeners):
                 listener.offer(message)
-
-    def _face_changes(self, table: Table) -> dict[str, Any]:
-        if self._face is None:
-            return self.face(table)
-        last, encoded = self._face
-        face = face_of(table)
-        changes = encode_changes(last, face)
-        self._face = face, {**encoded, **changes}
-        return changes
 
     def _written(
         self,
@@ -98,25 +88,16 @@ class Audience:
         told: Line[Any],
         view: Any,
         face_text: str,
-        written: list[tuple[Line[Any], Any, dict[str, Any], str]],
+        written: list[tuple[Line[Any], Any, Any, str]],
     ) -> str:
         """A message from its line on; what was written for another viewer is used again where it is the same."""
-        last_view, last = self._views.get(viewer, (None, {}))
+        last = self._views[viewer]
         for other_told, other_view, other_last, text in written:
-            if other_last == last and told == other_told and view == other_view:
-                self._views[viewer] = self._views_like(other_view)
+            if (told is other_told or told == other_told) and view == other_view and last == other_last:
+                self._views[viewer] = other_view
                 return text
-        encoded = last if view == last_view else self._codec.encode_view(view)
-        changed = to_text(_changed(last, encoded))
-        text = f'"line":{to_text(self.encode_line(told))},"view":{changed},"face":{face_text}'
-        self._views[viewer] = view, encoded
+        line_text = self._codec.line_text(told, with_token=False)
+        text = f'"line":{line_text},"view":{self._codec.view_changes(last, view)},"face":{face_text}'
+        self._views[viewer] = view
         written.append((told, view, last, text))
         return text
-
-    def _views_like(self, view: Any) -> tuple[Any, dict[str, Any]]:
-        return next(shown for shown in self._views.values() if shown[0] is view)
-
-
-def _changed(last: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    """The top-level fields that differ."""
-    return {name: value for name, value in now.items() if name not in last or last[name] != value}

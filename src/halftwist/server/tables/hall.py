@@ -41,6 +41,13 @@ class Hall:
     def here(self, name: str) -> LiveTable | None:
         return self._tables.get(name)
 
+    def at_hand(self, name: str) -> LiveTable | None:
+        """The table, if somebody who wants to do something there need not wait for it."""
+        live = self._tables.get(name)
+        if live is not None:
+            self._used_ms[name] = self._store.now_ms()
+        return live
+
     async def table(self, name: str) -> LiveTable | None:
         """The table of this name; None if there is none. Raises Unfoldable where its log does not fold."""
         self._used_ms[name] = self._store.now_ms()

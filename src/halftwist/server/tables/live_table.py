@@ -5,7 +5,7 @@ Append, then apply, then tell. Lines come in by one door, `advance`, whoever app
 
 import asyncio
 import traceback
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
@@ -15,14 +15,15 @@ from halftwist.core import Actor, Line, Refusal, Refused, RoundOpened, Seat, com
 from halftwist.play import Table, act, folded
 from halftwist.server.refusals import no
 from halftwist.server.tables.audience import Audience
-from halftwist.server.tables.wishes import Accepted, Answer, ChangeFor, Declined, Wish
-from halftwist.store import Appended, Change, Store, StoreTrouble, TableRow
+from halftwist.server.tables.wishes import Accepted, Answer, ChangeFor, Declined, Wish, awaited_answer
+from halftwist.store import Appended, Change, Store, StoreTrouble, TableRow, Taken
 from halftwist.wire import codec_for
 from halftwist.wire.codec import Codec, decode_header
 from halftwist.wire.json_text import from_bytes, from_text, to_text
 
 _log = structlog.get_logger("halftwist.tables")
 _MOST_WAITING = 256
+_LISTED = frozenset({"sittings", "host", "closed", "rounds", "rematch"})  # what status and note are made of
 _SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
 
 
@@ -55,7 +56,7 @@ class LiveTable:
         self.visibility = row.visibility
         self.table: Table = Table.open(decode_header(from_text(from_bytes(row.header))))
         self.codec: Codec = codec_for(self.table.game)
-        self.audience = Audience(self.name, self.codec, self.table)
+        self.audience = Audience(self.name, self.codec)
         self.keepers: Mapping[Seat, frozenset[str]] = keepers
         self.moved: list[Callable[[LiveTable], None]] = []  # who wants to know that there are new lines
         self.ending: Ending | None = None
@@ -63,7 +64,8 @@ class LiveTable:
         self._keepers_old = False
         self._inbox: list[Wish] = []
         self._in_flight: dict[int, tuple[bytes, Line[Any]]] = {}
-        self._worker: asyncio.Task[None] | None = None
+        self._at_work = False
+        self._worker: asyncio.Task[None] | None = None  # so that it is not lost
 
     # Time
 
@@ -89,54 +91,108 @@ class LiveTable:
         arrived_ms: int | None = None,
     ) -> Answer:
         """Have an action judged, appended, applied and told. Raises StoreTrouble where the log cannot be written."""
+        future, answered = awaited_answer()
+        self.put(Wish(by, action, arrived_ms or self.store.now_ms(), seen, token, credit_ms, change, seed, answered))
+        return await future
+
+    def put(self, wish: Wish) -> None:
+        """Have a wish judged, appended, applied and told; what it is answered comes later, or at once."""
         if len(self._inbox) >= _MOST_WAITING:
-            return Declined(no("server-table-busy"), self.table.n)
-        wish = Wish(by, action, arrived_ms or self.store.now_ms(), seen, token, credit_ms, change, seed)
-        wish.answer = asyncio.get_running_loop().create_future()
+            wish.answered(Declined(no("server-table-busy"), self.table.n))
+            return
         self._inbox.append(wish)
-        if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._work())
-        return await wish.answer
+        if not self._at_work:
+            self._work()
 
     def judge(self, by: Actor, action: Any) -> Refusal | None:
         """Whether an action would be accepted now. Nothing changes."""
         return self.table.refuse(Line(self.table.n + 1, self.now_ms(), by, action))
 
-    async def _work(self) -> None:
+    def _work(self) -> None:
+        """Judge what waits, all of it together. A task is only needed where something has to be looked up first."""
+        self._at_work = True
         while self._inbox:
             wishes, self._inbox = self._inbox, []
             try:
-                answers = await self._settle(wishes)
+                if self._seed is None or not self._begin(wishes, self._judged(wishes, self._seed)):
+                    self._patiently(wishes)
+                    return
             except Exception as error:  # every wish gets an answer, whatever happens
-                for wish in wishes:
-                    if not wish.answer.done():
-                        wish.answer.set_exception(error)
+                self._in_flight = {}
+                _answer(wishes, [error] * len(wishes))
                 continue
-            for wish, answer in zip(wishes, answers, strict=True):
-                if not wish.answer.done():
-                    wish.answer.set_result(answer)
+            if self._in_flight:
+                return
+        self._at_work = False
 
-    async def _settle(self, wishes: list[Wish]) -> list[Answer]:
+    def _patiently(self, wishes: list[Wish], *, overtaken: bool = False) -> None:
+        self._worker = asyncio.create_task(self._settle(wishes, overtaken))
+
+    def _begin(self, wishes: list[Wish], judged: _Judged) -> bool:
+        """Give the lines to the log. False where that has to wait."""
+        if not judged.lines:
+            _answer(wishes, judged.answers)
+            return True
+        if self._is_last(judged):
+            return False
+        appending = asyncio.ensure_future(self._append(judged))
+        appending.add_done_callback(lambda done: self._appended(wishes, judged, done))
+        return True
+
+    def _append(self, judged: _Judged) -> "Awaitable[Appended | Taken]":
+        texts = [self.encoded(line) for line in judged.lines]
+        change = self._change(judged)
+        for line, text in zip(judged.lines, texts, strict=True):
+            self._in_flight[line.n] = text, line
+        return self.store.append(self.name, judged.lines[0].n, texts, change)
+
+    def _appended(self, wishes: list[Wish], judged: _Judged, done: "asyncio.Future[Appended | Taken]") -> None:
+        try:
+            if done.cancelled():
+                raise StoreTrouble("store-closed")
+            if not self._is_settled(judged, done.result()):
+                self._patiently(wishes, overtaken=True)
+                return
+            answers: Sequence[Answer | Exception] = judged.answers
+        except Exception as error:  # every wish gets an answer, whatever happens
+            self._in_flight = {}
+            answers = [error] * len(wishes)
+        _answer(wishes, answers)
+        self._work()
+
+    def _is_settled(self, judged: _Judged, outcome: Appended | Taken) -> bool:
+        """The lines are on the disk: they are applied and told. False if another node was quicker."""
+        in_flight, self._in_flight = self._in_flight, {}
+        if not isinstance(outcome, Appended):
+            return False
+        if judged.seed is not self._seed:
+            self._seed = judged.seed if judged.table.commitment == commitment_to(judged.seed) else None
+        for n, (_, line) in in_flight.items():
+            if n > self.table.n:
+                self._apply(line)
+        return True
+
+    async def _settle(self, wishes: list[Wish], overtaken: bool) -> None:
         """Judge, append, apply; judged again as often as another node was quicker."""
+        try:
+            answers: Sequence[Answer | Exception] = await self._settled(wishes, overtaken)
+        except Exception as error:  # every wish gets an answer, whatever happens
+            self._in_flight = {}
+            answers = [error] * len(wishes)
+        _answer(wishes, answers)
+        self._work()
+
+    async def _settled(self, wishes: list[Wish], overtaken: bool) -> list[Answer]:
         while True:
+            if overtaken:
+                await self.catch_up()
             judged = self._judged(wishes, await self._seed_now())
             if not judged.lines:
                 return judged.answers
             await self._end(judged)
-            texts = [self.encoded(line) for line in judged.lines]
-            for line, text in zip(judged.lines, texts, strict=True):
-                self._in_flight[line.n] = text, line
-            try:
-                outcome = await self.store.append(self.name, judged.lines[0].n, texts, self._change(judged))
-            finally:
-                in_flight, self._in_flight = self._in_flight, {}
-            if isinstance(outcome, Appended):
-                self._seed = judged.seed if judged.table.commitment == commitment_to(judged.seed) else None
-                for n, (_, line) in in_flight.items():
-                    if n > self.table.n:
-                        self._apply(line)
+            if self._is_settled(judged, await self._append(judged)):
                 return judged.answers
-            await self.catch_up()
+            overtaken = True
 
     def _judged(self, wishes: list[Wish], seed: bytes) -> _Judged:
         judged = _Judged(self.table, seed, [], [])
@@ -165,6 +221,9 @@ class LiveTable:
         return Accepted(lines[0].n)
 
     def _change(self, judged: _Judged) -> Change | None:
+        values = judged.table.__dict__
+        if all(value is values[name] for name, value in self.table.__dict__.items() if name in _LISTED):
+            return judged.change  # nothing that a listing shows
         status = status_of(judged.table)
         changed = None if status == status_of(self.table) else Change(status=status)
         if _noted(judged.table) != _noted(self.table):
@@ -173,7 +232,7 @@ class LiveTable:
 
     async def _end(self, judged: _Judged) -> None:
         """With the last line of a match goes what it means for the people who played."""
-        if self.ending is None or not judged.table.outcome or self.table.outcome:
+        if self.ending is None or not self._is_last(judged):
             return
         try:
             judged.change = merged(judged.change, await self.ending(self, judged.table))
@@ -182,6 +241,10 @@ class LiveTable:
         except Exception as error:  # a game that cannot end would be worse than a result that is missing
             places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-3:]]
             _log.error("no results for a table", table=self.name, error=type(error).__name__, places=places)
+
+    def _is_last(self, judged: _Judged) -> bool:
+        """Whether the match ends with these lines."""
+        return judged.table.outcome is not None and self.table.outcome is None
 
     async def _seed_now(self) -> bytes:
         """The running round's; another node may have opened a round since it was read."""
@@ -239,7 +302,7 @@ class LiveTable:
             told(self)
 
     def encoded(self, line: Line[Any]) -> bytes:
-        return to_text(self.codec.encode_line(line)).encode()
+        return self.codec.line_text(line).encode()
 
     def lines_for(self, viewer: Seat | None, since: int) -> list[Any]:
         """The lines after number `since` as a viewer may read them."""
@@ -251,6 +314,10 @@ class LiveTable:
         return told
 
     # Who may act
+
+    def surely_keeps(self, person: str | None, seat: Seat) -> bool:
+        """Whether this person may act in this seat, as far as that is known without asking."""
+        return not self._keepers_old and person in self.keepers.get(seat, ())
 
     async def keeps(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may act in this seat."""
@@ -269,6 +336,11 @@ class LiveTable:
     async def refresh_keepers(self) -> None:
         self._keepers_old = False
         self.keepers = await self.store.keepers(self.name)
+
+
+def _answer(wishes: Sequence[Wish], answers: Sequence[Answer | Exception]) -> None:
+    for wish, answer in zip(wishes, answers, strict=True):
+        wish.answered(answer)
 
 
 def merged(first: Change | None, second: Change | None) -> Change | None:

@@ -19,7 +19,7 @@ from halftwist.server.people.visitors import kind_of
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Change, NewResult, PersonRow, RatingRow, ResultRow, Store
 from halftwist.wire.json_text import from_text, to_canonical_text
-from halftwist.wire.requests import RatingsTold, RatingTold, ResultsTold, ResultTold
+from halftwist.wire.requests import RatingsTold, RatingTold, ResultsTold, ResultTold, TableSummary
 
 Keepers: TypeAlias = Mapping[Seat, frozenset[str]]
 People: TypeAlias = Mapping[str, PersonRow | None]
@@ -48,10 +48,10 @@ async def written_at_the_end(live: LiveTable, table: Table) -> Change | None:
     return Change(results=tuple(_results(table, keepers, people)), ratings=ratings)
 
 
-def variant_of(header: Header) -> str:
+def variant_of(played: Header | TableSummary) -> str:
     """The options that are not as usual, written the same way whenever they are the same."""
-    usual = {option.name: option.default for option in registry.options(header.game)}
-    return to_canonical_text({name: value for name, value in header.options.items() if value != usual[name]})
+    usual = {option.name: option.default for option in registry.options(played.game)}
+    return to_canonical_text({name: value for name, value in played.options.items() if value != usual[name]})
 
 
 def _results(table: Table, keepers: Keepers, people: People) -> list[NewResult]:
@@ -143,8 +143,11 @@ async def results_of(store: Store, person: str) -> ResultsTold:
     return ResultsTold(results=[_told(row) for row in await store.results_of(person, limit=_LATEST)])
 
 
-async def best_times_of(store: Store, person: str) -> ResultsTold:
-    """The best time in every variant that was finished, the latest played first."""
+async def best_times_of(store: Store, person: str, like: TableSummary | None = None) -> ResultsTold:
+    """The best time in every variant that was finished, the latest played first; or only in that of one table."""
+    if like:
+        found = await store.best_of(person, like.game, variant_of(like))
+        return ResultsTold(results=[_told(found)] if found else [])
     latest = await store.results_of(person, limit=_LOOKED_THROUGH)
     variants = dict.fromkeys((row.kind, row.variant) for row in latest if row.value is not None)
     best = [await store.best_of(person, kind, variant) for kind, variant in variants]

@@ -1,6 +1,6 @@
 """What somebody wants to do at a table, and the answer that every wish gets."""
 
-from asyncio import Future
+from asyncio import Future, get_running_loop
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -29,6 +29,12 @@ class Declined:
 
 
 Answer: TypeAlias = Accepted | Declined
+Answered: TypeAlias = "Callable[[Answer | Exception], None]"
+"""Called once: with the answer, or with what went wrong."""
+
+
+def _unanswered(_: Answer | Exception) -> None:
+    """Nobody wants to know."""
 
 
 @dataclass(slots=True)
@@ -43,4 +49,19 @@ class Wish:
     credit_ms: int = 0
     change: ChangeFor | None = None
     seed: bytes | None = None  # of the round that this action opens
-    answer: "Future[Answer]" = field(init=False, repr=False)
+    answered: Answered = field(default=_unanswered, repr=False)
+
+
+def awaited_answer() -> tuple["Future[Answer]", Answered]:
+    """An answer that can be waited for."""
+    future: Future[Answer] = get_running_loop().create_future()
+
+    def answered(answer: Answer | Exception) -> None:
+        if future.done():  # whoever asked has gone
+            return
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
+
+    return future, answered
