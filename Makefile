@@ -9,6 +9,7 @@ export UV_PYTHON_DOWNLOADS := never
 UV := .boot/bin/uv
 BIN := .venv/bin
 PAGE := src/halftwist/page/index.html
+PEER := bench/boardgame_io/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words -type f -not -name '*.pyc') \
 	web/index.html web/vite.config.ts
 NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
@@ -17,7 +18,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types unit page screenshots prove soak bench lock clean
+.PHONY: help run play dev test lint types unit browser page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -46,7 +47,7 @@ unit: .venv/ready-to-test $(PAGE)
 	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/browser
 
 browser: .venv/ready-to-test page ## Play in a real browser; needs Debian's chromium
-	$(BIN)/pytest -n 2 tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 page: $(PAGE) ## Build the page; its types, its tests
 	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
@@ -63,9 +64,10 @@ soak: .venv/ready-to-test ## Kill the store 5,000 times and the server 2,000 tim
 	HALFTWIST_KILLS=5000 $(BIN)/pytest tests/store/test_processes.py
 	HALFTWIST_SERVER_KILLS=2000 $(BIN)/pytest tests/server/test_kills.py
 
-bench: .venv/ready-to-bench ## Measure the rules, and the engines side by side with OpenSpiel
+bench: .venv/ready-to-bench $(PEER) ## Measure the rules, the engines beside OpenSpiel, the table server beside boardgame.io
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/engines.py
+	$(BIN)/python bench/load.py
 
 lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
 	$(UV) lock --upgrade
@@ -107,6 +109,10 @@ $(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json
 	$(UV) pip install --quiet --require-hashes -r locks/dev.txt
 	$(UV) pip install --quiet --no-deps --editable .
 	@touch $@ .venv/ready-to-run
+
+$(PEER): bench/boardgame_io/package-lock.json .venv/ready-for-page
+	cd bench/boardgame_io && $(NODE) npm ci --silent --ignore-scripts
+	@touch $@
 
 .venv/ready-to-bench: locks/bench.txt .venv/ready-to-test
 	$(UV) pip install --quiet --require-hashes -r locks/bench.txt

@@ -1,9 +1,9 @@
 """How fast the engines are, side by side with OpenSpiel's Hex of 12 × 12 cells: `make bench`.
 
 Everything is measured in this one run, in turns, because the machine may be busy: compare the ratios. Each figure is
-the best and the median of several runs on one core, if nothing else is said. A playout of the Mobius engine is one of
-sixty-four that are made at once at a leaf of its tree; OpenSpiel makes one rollout at a leaf, so the descents into the
-tree are given as well.
+the best and the median of several runs on one core, if nothing else is said. A simulation is one descent into the tree
+with one playout that is carried up, as OpenSpiel makes them. The Mobius engine itself makes sixty-four playouts at once
+at a leaf of its tree, so its playouts and its descents are given apart.
 """
 
 import os
@@ -84,12 +84,12 @@ def mobius_search(threads: int = 1, counted: int = 1) -> Work:
     return work
 
 
-def mobius_plain_uct() -> Work:
+def mobius_plain_uct(one_each: bool) -> Work:
     game = Mobius()
     view = game.view(game.start(), 0)
 
     def work() -> int:
-        PlainUct(game, Budget(playouts=PLAYOUTS)).choose(view, 0, Random(1))
+        PlainUct(game, Budget(playouts=PLAYOUTS), one_each=one_each).choose(view, 0, Random(1))
         return PLAYOUTS
 
     return work
@@ -144,7 +144,8 @@ def measurements() -> dict[str, Work]:
         "Mobius: playouts in the search": mobius_search(),
         "Mobius: descents of the search": mobius_search(counted=LANES),
         "Mobius: playouts in the search, two threads": mobius_search(threads=2),
-        "Mobius: playouts in plain UCT": mobius_plain_uct(),
+        "Mobius: playouts in plain UCT, sixty-four at a leaf": mobius_plain_uct(one_each=False),
+        "Mobius: simulations of plain UCT, one playout each": mobius_plain_uct(one_each=True),
         "Formula: hands listed, no Joker": formula_lists(0),
         "Formula: hands listed, two Jokers": formula_lists(2),
         "Formula: hands listed by the rules, no Joker": formula_lists_plainly(0),
@@ -157,7 +158,8 @@ def measurements() -> dict[str, Work]:
 
 RATIOS = (
     ("Mobius: playouts", "OpenSpiel, Hex: rollouts", "aim 100"),
-    ("Mobius: playouts in the search", "OpenSpiel, Hex: simulations of MCTSBot", "aim 25"),
+    ("Mobius: simulations of plain UCT, one playout each", "OpenSpiel, Hex: simulations of MCTSBot", "aim 25"),
+    ("Mobius: playouts in the search", "OpenSpiel, Hex: simulations of MCTSBot", ""),
     ("Mobius: descents of the search", "OpenSpiel, Hex: simulations of MCTSBot", ""),
     ("Mobius: playouts in the search, two threads", "Mobius: playouts in the search", "aim 1.7"),
     ("Formula: hands listed, no Joker", "Formula: hands listed by the rules, no Joker", ""),

@@ -32,6 +32,7 @@ from tests.support.postgres import Postgres
 
 _BLOCK = 4096
 _MS = 1000
+_WIDE = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Size:
     pace_s: float
 
 
-FULL = Size(rounds=3, seconds=8, busy_tables=200, calm_tables=1000, calm_seconds=20, pace_s=5)
+FULL = Size(rounds=3, seconds=6, busy_tables=400, calm_tables=1000, calm_seconds=20, pace_s=5)
 QUICK = Size(rounds=1, seconds=4, busy_tables=100, calm_tables=200, calm_seconds=5, pace_s=2)
 
 
@@ -163,7 +164,7 @@ def calm(contestants: list[Contestant], size: Size, sync: Callable[[], list[floa
     rate = size.calm_tables / size.pace_s
     title = f"{size.calm_tables:,} live tables, a move every {size.pace_s:g} s at each ({rate:.0f} moves/s)"
     grid = Grid(title=title, title_justify="left")
-    for heading in ("", "moves/s", "p50 ms", "p99 ms", "over the bare sync's p99", "late", "KB a table"):
+    for heading in ("", "moves/s", "p50 ms", "p99 ms", "over the bare sync's p99", "late", "CPU µs/move", "KB a table"):
         grid.add_column(heading, justify="left" if not heading else "right")
     syncs = sync()
     found: list[tuple[str, Figures]] = []
@@ -172,11 +173,11 @@ def calm(contestants: list[Contestant], size: Size, sync: Callable[[], list[floa
         syncs += sync()
     syncs.sort()
     bare = percentile(syncs, 0.99)
-    grid.add_row("bare sync of 4 KB", "", f"{percentile(syncs, 0.5):.2f}", f"{bare:.2f}", "", "", "")
+    grid.add_row("bare sync of 4 KB", "", f"{percentile(syncs, 0.5):.2f}", f"{bare:.2f}", "", "", "", "")
     for name, figures in found:
         p50, p99 = (percentile(figures.latencies_ms, part) for part in (0.5, 0.99))
         shown = [f"{figures.moves_per_s:,.0f}", f"{p50:.2f}", f"{p99:.2f}", f"{p99 - bare:+.2f} ms"]
-        grid.add_row(name, *shown, str(figures.late), f"{figures.memory_kb:.0f}")
+        grid.add_row(name, *shown, str(figures.late), f"{figures.cpu_us:.0f}", f"{figures.memory_kb:.0f}")
     console.print(grid)
 
 
@@ -188,7 +189,7 @@ def main() -> None:
     parser.add_argument("--servers", default="sqlite,postgres,nodes,peer", help="which of them, with commas")
     chosen = parser.parse_args()
     size, wanted = QUICK if chosen.quick else FULL, set(chosen.servers.split(","))
-    console = Console()
+    console = Console(width=_WIDE)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="halftwist-load-", dir=chosen.folder)))
         contestants: list[Contestant] = []

@@ -134,13 +134,12 @@ class BoardgameIo:
         await self._synced
 
     def play(self, n: int) -> None:
-        payload = {
-            "type": "place",
-            "args": [self._numbers[n]],
-            "playerID": self._seat,
-            "credentials": self._credentials,
-        }
-        self._emit("update", {"type": "MAKE_MOVE", "payload": payload}, n, self._table, self._seat)
+        assert self._socket is not None
+        move = (
+            f'"type":"place","args":[{self._numbers[n]}],"playerID":"{self._seat}","credentials":"{self._credentials}"'
+        )
+        head = f'42/mobius,["update",{{"type":"MAKE_MOVE","payload":{{{move}}}}},{n},"{self._table}","{self._seat}"]'
+        self._socket.send(head.encode())
 
     def _hear(self, socket: Socket, text: bytes) -> None:
         self._socket = socket

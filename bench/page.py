@@ -1,7 +1,11 @@
 """How long a browser's main thread is busy with one pointer move, with 76 tiles on the grid of Möbi.
 
-Run with a page that is built: `python bench/page.py`. It starts a server of its own and drives Chromium with the
-processor slowed down four times; the p95 has to stay below 8 ms.
+Run with a page that is built: `python bench/page.py`. It starts a server of its own and drives Chromium. What counts is
+the processor time of the main thread for the whole task in which a move is handled and its frame is made: events,
+script, style, layout, paint, commit. It is taken twice: with the processor slowed down four times by DevTools, and at
+full speed, times four. DevTools slows down by the clock on the wall, and adds waiting for other programs to it, so on a
+machine that is not idle only the second figure means something; the p95 of that one has to stay below 8 ms, and on an
+idle machine (`--idle`) the p95 of both.
 """
 
 import json
@@ -13,7 +17,6 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -26,6 +29,7 @@ SLOWED = 4
 MOVES = 80
 PAUSE_MS = 40
 MOST_MS = 8.0
+CATEGORIES = "__metadata,devtools.timeline,toplevel"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
@@ -103,42 +107,42 @@ def lay_tiles(page: Page, base: str) -> None:
 
 
 def trace_moves(page: Page, devtools: CDPSession, start: tuple[float, float]) -> list[dict[str, Any]]:
+    """Take hold of something, move it about, and put it back where it was."""
     events: list[dict[str, Any]] = []
-    devtools.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
     done: list[bool] = []
+    devtools.on("Tracing.dataCollected", lambda data: None if done else events.extend(data["value"]))
     devtools.once("Tracing.tracingComplete", lambda _: done.append(True))
     x, y = start
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 10, y + 10)
-    devtools.send("Tracing.start", {"categories": "devtools.timeline,__metadata"})
+    page.wait_for_timeout(200)
+    devtools.send("Tracing.start", {"categories": CATEGORIES})
     for at in range(MOVES):
         page.mouse.move(x + 12 + (at * 37) % 150, y + 12 + (at * 23) % 110)
         page.wait_for_timeout(PAUSE_MS)
     devtools.send("Tracing.end")
     while not done:
         page.wait_for_timeout(50)
+    page.mouse.move(x, y)
     page.mouse.up()
+    page.wait_for_timeout(400)
     return events
 
 
 def busy_ms(events: list[dict[str, Any]]) -> list[float]:
-    """What each pointer move costs the page's main thread: handling it, and drawing the frame that follows."""
+    """The processor time of each task of the page's main thread in which a pointer move was handled."""
     named = [event for event in events if event.get("name") == "thread_name"]
     mains = {(event["pid"], event["tid"]) for event in named if event["args"]["name"] == "CrRendererMain"}
     ours = [event for event in events if (event.get("pid"), event.get("tid")) in mains]
-    starts = sorted(event["ts"] for event in ours if event["name"] == "EventDispatch" and _is_move(event))
-    work = [event for event in ours if event["name"] in _WORK]
-    spans: list[float] = []
-    for begin, end in pairwise([*starts, starts[-1] + PAUSE_MS * 1000]):
-        spans.append(sum(event.get("tdur", event.get("dur", 0)) for event in work if begin <= event["ts"] < end) / 1000)
-    return spans
+    moves = sorted(event["ts"] for event in ours if event["name"] == "EventDispatch" and _is_move(event))
+    tasks = [event for event in ours if event["name"] == "ThreadControllerImpl::RunTask" and "tdur" in event]
+    found = (task["tdur"] / 1000 for task in tasks if any(_within(task, at) for at in moves))
+    return list(found)
 
 
-# The steps of Chromium's timeline that follow one another; none of them is part of another.
-_WORK = frozenset(
-    {"EventDispatch", "FireAnimationFrame", "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"}
-)
+def _within(task: dict[str, Any], at: float) -> bool:
+    return task["ts"] <= at < task["ts"] + task["dur"]
 
 
 def _is_move(event: dict[str, Any]) -> bool:
@@ -149,16 +153,17 @@ def measure(browser: Browser, base: str) -> dict[str, dict[str, float]]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     lay_tiles(page, base)
     devtools = page.context.new_cdp_session(page)
-    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     found: dict[str, dict[str, float]] = {}
     for name in ("one tile", "all tiles", "the view"):
-        if name == "all tiles":
-            page.locator(".keys").focus()
-            _choose_all(page)
-        spans = busy_ms(trace_moves(page, devtools, _start(page, name)))
-        page.wait_for_timeout(400)
-        p95 = quantiles(spans, n=20)[-1]
-        found[name] = {"moves": len(spans), "p50_ms": round(median(spans), 2), "p95_ms": round(p95, 2)}
+        found[name] = {}
+        for rate, said in ((1, "times_four"), (SLOWED, "slowed")):
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            if name == "all tiles":
+                _choose_all(page)
+            spans = [span * SLOWED / rate for span in busy_ms(trace_moves(page, devtools, _start(page, name)))]
+            p95 = quantiles(spans, n=20)[-1]
+            found[name] |= {f"{said}_p50_ms": round(median(spans), 2), f"{said}_p95_ms": round(p95, 2)}
+            found[name]["moves"] = len(spans)
     return found
 
 
@@ -172,6 +177,7 @@ def _choose_all(page: Page) -> None:
     page.mouse.move(view["x"] + view["width"] - 90, view["y"] + view["height"] - 6, steps=4)
     page.mouse.up()
     page.keyboard.up("Shift")
+    page.wait_for_timeout(200)
 
 
 def _start(page: Page, what: str) -> tuple[float, float]:
@@ -190,8 +196,10 @@ def main() -> None:
             found = measure(browser, base)
         finally:
             browser.close()
-    print(json.dumps({"tiles": TILES, "slowed": SLOWED, "pointer_move": found}, indent=1))
-    slowest = max(each["p95_ms"] for each in found.values())
+    load = round(os.getloadavg()[0], 1)
+    print(json.dumps({"tiles": TILES, "slowed": SLOWED, "load": load, "pointer_move": found}, indent=1))
+    judged = ("times_four_p95_ms", *(("slowed_p95_ms",) if "--idle" in sys.argv else ()))
+    slowest = max(each[name] for each in found.values() for name in judged)
     if slowest >= MOST_MS:
         raise SystemExit(f"a pointer move takes {slowest} ms (p95), and may take {MOST_MS}")
 

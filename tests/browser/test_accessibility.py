@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.browsing import DESKTOP, Look, Visits
+from support.browsing import DESKTOP, NOWHERE, Look, Visits
 from support.scenes import SCENES
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -26,7 +26,7 @@ IN_DUTCH = """() => {
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_serious_is_found_in_either_look_or_language(visits: Visits, name: str) -> None:
-    page = visits.come("/about", phone=True)
+    page = visits.come(NOWHERE, phone=True)
     SCENES[name](page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = faults(page, "en", "light", {}) + faults(page, "en", "dark", OF_COLOURS)

@@ -7,6 +7,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from support.browsing import (
+    BOT_PATIENCE_MS,
+    NOWHERE,
     Visits,
     asked,
     button,
@@ -82,7 +84,7 @@ def test_a_phone_plays_a_bot_with_a_finger(visits: Visits) -> None:
     result = page.get_by_role("region", name="Result")
     ways = (by_finger, by_tap)
     for turn in range(MOST_TURNS):
-        expect(page.locator("button.draw:not(:disabled)").or_(result).first).to_be_visible()
+        expect(page.locator("button.draw:not(:disabled)").or_(result).first).to_be_visible(timeout=BOT_PATIENCE_MS)
         if result.is_visible():
             break
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, "it is wider than the phone"
@@ -178,7 +180,7 @@ def _without_motion(html: str) -> str:
 
 
 def test_what_does_not_stand_says_why_and_what_stands_says_so(visits: Visits) -> None:
-    page = visits.come("/about")
+    page = visits.come(NOWHERE)
     alone(page, dealt(page, "24", "1356889", "0011223"))
     verdict = page.locator(".verdict")
     expect(verdict).to_contain_text("Choose a symbol and lay the answer")
@@ -196,7 +198,7 @@ def test_what_does_not_stand_says_why_and_what_stands_says_so(visits: Visits) ->
 
 
 def test_a_joker_asks_for_its_digit_and_can_become_another(visits: Visits) -> None:
-    page = visits.come("/about", phone=True)
+    page = visits.come(NOWHERE, phone=True)
     alone(page, dealt(page, "33", "001245J", "1122466"))
     by_tap(page, page.locator('[data-hand="J"]'), page.locator('[data-place="2 after "]'))
     asks = page.get_by_role("dialog", name="Which digit is the Joker?")
@@ -216,19 +218,19 @@ def test_a_hint_can_be_laid_out_and_a_move_taken_back(visits: Visits) -> None:
     button(page, "Play").click()
     table = table_of(page)
     for _ in range(MOST_TURNS):
-        expect(page.locator("button.draw:not(:disabled)")).to_be_visible()
+        expect(page.locator("button.draw:not(:disabled)")).to_be_visible(timeout=BOT_PATIENCE_MS)
         if best_play(page, 0) is not None:
             break
         page.locator("button.draw").click()
         expect(page.locator(".verdict")).to_contain_text("bot")
     button(page, "Menu").click()
     button(page, "Hint").click()
-    page.get_by_role("button", name="Lay it out").click()
+    page.get_by_role("button", name="Lay it out").click(timeout=BOT_PATIENCE_MS)
     expect(page.locator(".verdict.stands")).to_be_visible()
     held = page.locator("[data-hand]").count()
     button(page, "Play").click()
     expect(page.locator("[data-hand]")).not_to_have_count(held)
-    expect(page.locator("button.draw:not(:disabled)")).to_be_visible()
+    expect(page.locator("button.draw:not(:disabled)")).to_be_visible(timeout=BOT_PATIENCE_MS)
     button(page, "Menu").click()
     button(page, "Take back my last move").click()
     expect(page.locator("[data-hand]")).to_have_count(held)
@@ -236,7 +238,7 @@ def test_a_hint_can_be_laid_out_and_a_move_taken_back(visits: Visits) -> None:
 
 
 def test_rounds_points_and_places_are_shown_and_the_next_round_is_one_tap_away(visits: Visits) -> None:
-    page = visits.come("/about", phone=True)
+    page = visits.come(NOWHERE, phone=True)
     wish = {"options": {"points": True, "open hands": True, "players": 3}, "match": {"kind": "rounds", "rounds": 2}}
     table = arranged(page, "formula", [], seats=3, **wish)
     page.goto(f"/t/{table}")
@@ -258,7 +260,7 @@ def test_rounds_points_and_places_are_shown_and_the_next_round_is_one_tap_away(v
 
 
 def test_who_plays_on_for_places_sees_who_is_out(visits: Visits) -> None:
-    page = visits.come("/about")
+    page = visits.come(NOWHERE)
     table = arranged(page, "formula", [], seats=3, options={"players": 3, "play on": True, "open hands": True})
     page.goto(f"/t/{table}")
     expect(page.get_by_text("for places")).to_be_visible()
@@ -269,7 +271,7 @@ def test_who_plays_on_for_places_sees_who_is_out(visits: Visits) -> None:
 
 
 def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> None:
-    page = visits.come("/about")
+    page = visits.come(NOWHERE)
     table = arranged(page, "formula", [])
     play_out(page, table)
     page.goto(f"/t/{table}/replay")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import (
+    BOT_PATIENCE_MS,
     Visits,
     button,
     cell,
@@ -54,7 +55,7 @@ def test_a_bot_answers_until_somebody_has_won(visits: Visits) -> None:
     button(page, "Play").click()
     result = page.get_by_role("region", name="Result")
     for _ in range(13):
-        expect(page.locator("li.turn.mine").or_(result)).to_be_visible()
+        expect(page.locator("li.turn.mine").or_(result)).to_be_visible(timeout=BOT_PATIENCE_MS)
         if result.is_visible():
             break
         empty = page.locator("[role=gridcell][aria-label*='empty, row']")
@@ -70,7 +71,7 @@ def test_from_home_it_is_one_tap_to_a_first_move_against_a_bot(visits: Visits) -
     expect(page.locator("li.turn.mine")).to_be_visible()
     place_by_touch(page, "F6")
     expect(cell(page, "F6")).to_have_attribute("aria-label", re.compile("red stone"))
-    expect(page.locator("[role=gridcell][aria-label*='blue stone, row']")).to_have_count(1)
+    expect(page.locator("[role=gridcell][aria-label*='blue stone, row']")).to_have_count(1, timeout=BOT_PATIENCE_MS)
 
 
 def test_a_whole_game_is_played_by_the_keyboard_alone(visits: Visits) -> None:

@@ -5,9 +5,16 @@ from playwright.sync_api import Page, expect
 
 from halftwist.core import OptionValue
 from halftwist.games.registry import GAMES, configure, option_sets
-from support.browsing import Visits, asked, button, link, set_options, table_of
+from support.browsing import NOWHERE, Visits, asked, button, link, set_options, table_of
 
 Chosen = dict[str, OptionValue]
+SLOW_CHECK = """(() => {
+    const quick = window.fetch;
+    window.fetch = async (path, wish) => {
+        if (String(path).endsWith("/check")) await new Promise((done) => setTimeout(done, 800));
+        return quick(path, wish);
+    };
+})()"""
 
 
 def address_of(game: str, chosen: Chosen) -> str:
@@ -50,10 +57,18 @@ def test_every_single_option_is_chosen_in_the_form(visits: Visits, game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_combination_has_an_address(visits: Visits, game: str) -> None:
-    page = visits.come("/about")
+    page = visits.come(NOWHERE)
     for title, chosen in variants(game, in_form=False).items():
         page.goto(address_of(game, chosen))
         expect_table(page, game, title, chosen)
+
+
+def test_whoever_is_quicker_than_the_server_gets_what_was_chosen_last(visits: Visits) -> None:
+    page = visits.come(NOWHERE)
+    page.add_init_script(SLOW_CHECK)
+    page.goto("/new/formula?with=device")
+    set_options(page, "formula", {"players": 4})
+    expect_table(page, "formula", "four", {"players": 4})
 
 
 def test_an_impossible_choice_says_why_and_opens_no_table(visits: Visits) -> None:

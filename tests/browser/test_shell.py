@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.browsing import DESKTOP, PHONE, Visits, asked, button, invited, link, place_by_mouse, table_of
+from support.browsing import DESKTOP, NOWHERE, PHONE, Visits, asked, button, invited, link, place_by_mouse, table_of
 from support.scenes import dealt, strip
 
 HEARD = """() => {
@@ -70,7 +70,7 @@ def test_a_password_lets_somebody_in_elsewhere_and_all_of_it_can_be_deleted(visi
 
 
 def test_sounds_are_heard_until_they_are_switched_off(visits: Visits) -> None:
-    page = visits.come("/about")
+    page = visits.come(NOWHERE)
     page.goto(f"/t/{dealt(page, '24', '1356889', '0011223')}")
     page.evaluate(HEARD)
     page.get_by_role("button", name=re.compile("show my cards")).click()
@@ -154,7 +154,7 @@ def test_the_words_of_a_lesson_leave_the_board_in_sight(visits: Visits, game: st
 
 
 def test_games_that_are_over_and_games_to_go_on_with_are_found_again(visits: Visits) -> None:
-    page = visits.come("/about")
+    page = visits.come(NOWHERE)
     over = strip(page, ("A6", "B3", "B6", "C3", "A1", "A3", "C5"), columns=3, rows=6)
     running = strip(page, ("A6",), columns=3, rows=6)
     page.goto("/")

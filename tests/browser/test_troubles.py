@@ -5,7 +5,18 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from support.browsing import Visits, button, expect_stone, link, place_by_mouse, sit_down, table_of, two_people
+from support.browsing import (
+    BOT_PATIENCE_MS,
+    NOWHERE,
+    Visits,
+    button,
+    expect_stone,
+    link,
+    place_by_mouse,
+    sit_down,
+    table_of,
+    two_people,
+)
 from support.cardplay import by_click
 from support.nursery import free_port
 from support.processes import running
@@ -71,7 +82,7 @@ def test_a_killed_server_comes_back_and_the_games_go_on(visits: Visits, tmp_path
         ann, bea = two_people(visits, "mobius", SMALL, address=address)
         place_by_mouse(ann, "A3")
         expect_stone(bea, "A3", "red")
-        eva = visits.come("/about", address=address)
+        eva = visits.come(NOWHERE, address=address)
         eva.goto(f"/t/{dealt(eva, '24', '1356889', '0011223')}")
         eva.get_by_role("button", name=re.compile("show my cards")).click()
         by_click(eva, eva.locator('[data-hand="6"]'), eva.locator('[data-place="2 after "]'))
@@ -100,13 +111,13 @@ def test_a_hint_is_shown_and_a_move_taken_back(visits: Visits) -> None:
     button(page, "Play").click()
     place_by_mouse(page, "B3")
     expect_stone(page, "B3", "red")
-    expect(page.locator("li.turn.mine")).to_be_visible()
+    expect(page.locator("li.turn.mine")).to_be_visible(timeout=BOT_PATIENCE_MS)
     button(page, "Menu").click()
     button(page, "Take back my last move").click()
     expect(page.locator("[role=gridcell][aria-label*='stone, row']")).to_have_count(0)
     button(page, "Menu").click()
     button(page, "Hint").click()
-    button(page, "Do it").click()
+    button(page, "Do it").click(timeout=BOT_PATIENCE_MS)
     expect(page.locator("[role=gridcell][aria-label*='red stone, row']")).to_have_count(1)
 
 

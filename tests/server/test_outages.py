@@ -179,7 +179,7 @@ async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given
     async with room(tmp_path / "tables.db") as here:
         live = await mobius(here, TotalClock(1200))
         working = True
-        beat, append = here.store.beat, here.store.append
+        beat, append = here.store.beat, here.store.append_soon
 
         async def beats(holder: str) -> None:
             if not working:
@@ -192,7 +192,7 @@ async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given
             return await append(*what)  # type: ignore[arg-type]
 
         monkeypatch.setattr(here.store, "beat", beats)
-        monkeypatch.setattr(here.store, "append", appends)
+        monkeypatch.setattr(here.store, "append_soon", appends)
         await asyncio.sleep(0.3)
         working = False
         await asyncio.sleep(1.5)

@@ -94,7 +94,7 @@ async def nodes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """Two devices may be at the same node, or each at its own."""
     monkeypatch.setattr("halftwist.server.app.BotPool", NoBots)
     overtaken: list[str] = []
-    append = Store.append
+    append = Store.append_soon
 
     async def watched(self: Store, table: str, *arguments: Any, **more: Any) -> Any:
         outcome = await append(self, table, *arguments, **more)
@@ -102,7 +102,7 @@ async def nodes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
             overtaken.append(table)
         return outcome
 
-    monkeypatch.setattr(Store, "append", watched)
+    monkeypatch.setattr(Store, "append_soon", watched)
     more: dict[str, Any] = {"messages_per_second": 10_000, "queue_messages": 10_000}
     if request.param != "sqlite":
         postgres: Postgres = request.getfixturevalue("postgres")

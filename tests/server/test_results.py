@@ -1,5 +1,6 @@
 """What a match means for people: results, best times, ratings, all written with the last line."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from itertools import count
@@ -109,7 +110,7 @@ async def test_results_are_written_with_the_last_line_or_not_at_all(
         raise RuntimeError("a fault of the test")
 
     with monkeypatch.context() as patched:
-        patched.setattr(address.server.store, "append", disturbed)
+        patched.setattr(address.server.store, "append_soon", disturbed)
         wish = {"seat": 0, "token": "t", "seen": 99, "action": RESIGN}
         assert (await ann.http.post(f"/api/tables/{table}/actions", json=wish)).status_code == 500
     assert (live.table.n, await places(ann)) == (n, [])
@@ -204,6 +205,14 @@ async def test_accounts_are_rated_against_each_other(address: Address, stack: As
         assert winner["games"] == loser["games"] == games
         assert winner["mean"] > 25 > loser["mean"]
         assert winner["rating"] == pytest.approx(winner["mean"] - 3 * winner["deviation"], abs=0.05)
+
+
+async def test_games_that_end_at_the_same_time_are_all_rated(address: Address, stack: AsyncExitStack) -> None:
+    ann, bob = await account(stack, address, "Ann"), await account(stack, address, "Bob")
+    tables = [await opened(ann, bob, options=SMALL) for _ in range(6)]
+    await asyncio.gather(*(does(bob, table, RESIGN, seat=1) for table in tables))
+    (winner,), (loser,) = await ratings(ann), await ratings(bob)
+    assert winner["games"] == loser["games"] == len(tables)
 
 
 @pytest.mark.parametrize("against", ["a guest", "a bot", "oneself"])

@@ -73,6 +73,9 @@ async def party(**settings: Any) -> AsyncIterator[Party]:
         ann, bob, eve = [await stack.enter_async_context(connect(address, name=name)) for name in names]
         table = await ann.create("mobius", [{"kind": "me"}, {"kind": "open"}], options=SMALL, visibility="public")
         met = Party(table, {"Ann": table, "Bob": await bob.join(table.name), "Eve": await eve.watch(table.name)})
+        async with asyncio.timeout(20):
+            while len({each.n for each in met.everybody.values()}) > 1:  # that Bob sat down is told
+                await asyncio.sleep(0.005)
         for name, client in zip(names, (ann, bob, eve), strict=True):
             met.listen(client, name)
         yield met
@@ -103,14 +106,14 @@ async def test_nobody_hears_of_a_line_while_its_sync_is_held_up(disk: Disk, tmp_
 async def test_an_early_acknowledgement_would_have_been_noticed(
     disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    append, later = Store.append, set[asyncio.Future[Any]]()
+    append, later = Store.append_soon, set[asyncio.Future[Any]]()
 
     async def hasty(self: Store, table: str, n: int, lines: list[bytes], *more: Any) -> Appended:
         later.add(asyncio.ensure_future(append(self, table, n, lines, *more)))
         return Appended(n + len(lines) - 1)
 
     async with party(data_dir=tmp_path / "data") as met:
-        monkeypatch.setattr(Store, "append", hasty)
+        monkeypatch.setattr(Store, "append_soon", hasty)
         early = await heard_too_early(met, disk)
         await asyncio.gather(*later)
     assert early == {("Ann", "accepted"), ("Ann", "told"), ("Bob", "told"), ("Eve", "told")}

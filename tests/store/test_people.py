@@ -219,6 +219,21 @@ async def test_a_new_rating_takes_the_place_of_the_old_one(store: Store) -> None
     assert await store.ratings_of("ann") == [mobi, mobius]
 
 
+async def test_ratings_worked_out_from_older_ones_are_not_written_and_nothing_with_them(store: Store) -> None:
+    for name in ("oak", "elm", "yew"):
+        await store.create(NewTable(name, b"header", b"seed"))
+    met = (RatingRow("ann", "mobi", 26.0, 8.0, 1), RatingRow("bob", "mobi", 24.0, 8.0, 1))
+    again = (RatingRow("ann", "mobi", 27.0, 7.5, 1), RatingRow("cas", "mobi", 23.0, 8.0, 1))
+    ends = [store.append(name, 1, [b"over"], Change(ratings=rated)) for name, rated in (("oak", met), ("elm", again))]
+    assert await asyncio.gather(*ends) == [Appended(1), Taken(0)]
+    assert await store.read("elm") == await store.ratings_of("cas") == []
+    assert await store.ratings_of("ann") == [met[0]]
+    later = (RatingRow("ann", "mobi", 27.5, 7.5, 2), RatingRow("cas", "mobi", 23.0, 8.0, 1))
+    assert await store.append("elm", 1, [b"over"], Change(ratings=later)) == Appended(1)
+    assert (await store.ratings_of("ann"), await store.ratings_of("cas")) == ([later[0]], [later[1]])
+    assert await store.append("yew", 1, [b"over"], Change(ratings=met)) == Taken(0)
+
+
 async def test_results_are_listed_the_latest_first_and_outlive_their_tables(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -179,17 +179,19 @@ def mobi_waiting(page: Page) -> None:
 
 def mobi(page: Page) -> None:
     """Alone, with some tiles."""
-    sit(page, _alone(page), ".board button")
-    page.wait_for_timeout(1000)
+    sit(page, _alone(page), "[data-at]")
 
 
 def mobi_race(page: Page) -> None:
-    """Everything is laid, and another one is still at it."""
+    """After four FLIP!s of the first seat, with a new tile in every rack."""
     name = table(page, "mobi", 3, players=3)
     _begun(page, name, 3)
-    _lay_all(page, name)
-    sit(page, name, ".board button")
-    page.wait_for_timeout(1000)
+    for seat in (1, 2):
+        _lay_all(page, name, seat)
+    for flips in range(4):
+        if _lay_all(page, name):
+            act(page, name, 0, {"kind": "flip", "flips": flips}, f"flip {flips}")
+    sit(page, name, ".board .tile")
 
 
 def mobi_result(page: Page) -> None:
@@ -216,19 +218,22 @@ def _begun(page: Page, name: str, seats: int) -> None:
     asked(page, f"/api/tables/{name}/start", {"in_ms": 0})
 
 
-def _lay_all(page: Page, name: str) -> None:
-    """Every tile that the first seat has, as the solver would lay it."""
-    hand = asked(page, f"/api/tables/{name}/view?seat=0")["view"]["players"][0]["hand"]
-    pod = solve(hand, final=True).pod
-    assert pod is not None
+def _lay_all(page: Page, name: str, seat: int = 0) -> bool:
+    """Every tile that the seat has, as the solver would lay it, if it can."""
+    told = asked(page, f"/api/tables/{name}/view?seat={seat}")
+    player = told["view"]["players"][seat]
+    pod = solve(player["hand"], style="crossword").pod
+    if pod is None:
+        return False
+    taken = [[laid["column"], laid["row"]] for laid in player["pod"]]
     put = [{"column": column, "row": row, "token": token} for (column, row), token in pod.items()]
-    act(page, name, 0, {"kind": "arrange", "taken": [], "put": put}, "lay")
+    act(page, name, seat, {"kind": "arrange", "taken": taken, "put": put}, f"lay {told['n']}")
+    return True
 
 
 def _called(page: Page) -> str:
     """Alone, with nothing in the pool, and done."""
-    name = _alone(page, pool=0)
-    _lay_all(page, name)
+    name = next(name for name in (_alone(page, pool=0) for _ in range(9)) if _lay_all(page, name))
     act(page, name, 0, {"kind": "mobi"}, "call")
     return name
 

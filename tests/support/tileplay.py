@@ -1,6 +1,6 @@
 """Hands at a table of Möbi: a pod that is right, and how a person lays it, by mouse, by finger, by typing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -63,10 +63,15 @@ def right_pod(hand: Hand, *, final: bool = False) -> list[Tile]:
 # Tables
 
 
-def dealt(page: Page, *hands: str, pods: Iterable[tuple[int, str]] = (), bot: str | None = None, **options: Any) -> str:
+def dealt(
+    page: Page,
+    *hands: str,
+    pods: Iterable[tuple[int, str]] = (),
+    bot: str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> str:
     """A table after GO!, with these tiles in the hands and these pods; the others are on this device, or bots."""
-    team = options.get("team") or 1
-    ready = [{"by": seat, "action": {"kind": "ready"}} for seat in range(len(hands) * team)]
+    ready = [{"by": seat, "action": {"kind": "ready"}} for seat in range(len(hands))]
     deal = {"kind": "deal", "hands": [hand.split() for hand in hands], "set_aside": []}
     lay = [
         {"by": seat, "action": {"kind": "arrange", "taken": [], "put": [tile.placed for tile in tiles(text)]}}
@@ -75,9 +80,10 @@ def dealt(page: Page, *hands: str, pods: Iterable[tuple[int, str]] = (), bot: st
     lines = [*ready, {"by": 0, "action": {"kind": "go"}}, {"by": "chance", "action": deal}, *lay]
     asked(page, "/api/me", {"name": "Ann"})
     if bot is None:
-        return arranged(page, "mobi", lines, len(ready), options=options)
+        return arranged(page, "mobi", lines, len(ready), options=options or {})
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (len(ready) - 1)]
-    return asked(page, "/api/tables", {"game": "mobi", "seats": seats, "arranged": lines, "options": options})["name"]
+    wish = {"game": "mobi", "seats": seats, "arranged": lines, "options": options or {}}
+    return asked(page, "/api/tables", wish)["name"]
 
 
 def sit_at(page: Page, table: str) -> None:
@@ -85,13 +91,13 @@ def sit_at(page: Page, table: str) -> None:
     expect(page.locator(".rack")).to_be_visible()
 
 
-def begin(*people: Page) -> None:
-    """All say that they are ready; GO! comes at once."""
+def begin(*people: Page, playing: int | None = None) -> None:
+    """All say that they are ready; GO! comes at once. In a team some only look on at first."""
     for page in people:
         button(page, "I am ready").click()
     expect(button(people[0], "GO!")).to_be_visible()
     asked(people[0], f"/api/tables/{table_of(people[0])}/start", {"in_ms": 0})
-    for page in people:
+    for page in people[:playing]:
         expect(page.locator(".rack .slot").first).to_be_enabled()
 
 
@@ -102,7 +108,13 @@ def players(page: Page, table: str | None = None) -> list[dict[str, Any]]:
 def relay(page: Page, seat: int, pod: Sequence[Tile]) -> None:
     """Everything off the pod, and this onto it, without a hand."""
     old = [[tile["column"], tile["row"]] for tile in players(page)[seat]["pod"]]
-    act(page, table_of(page), seat, {"kind": "arrange", "taken": old, "put": [tile.placed for tile in pod]}, f"{next(_TOKENS)}")
+    act(
+        page,
+        table_of(page),
+        seat,
+        {"kind": "arrange", "taken": old, "put": [tile.placed for tile in pod]},
+        f"{next(_TOKENS)}",
+    )
     expect_tiles(page, len(pod))
 
 
@@ -177,6 +189,7 @@ def lay_by_mouse(page: Page, pod: Iterable[Tile]) -> None:
 def lay_by_tapping(page: Page, pod: Iterable[Tile]) -> None:
     for tile in pod:
         source(page, tile).tap()
+        expect(page.locator(".slot[aria-pressed=true]")).to_have_count(1)
         page.touchscreen.tap(*point_of(page, tile.column, tile.row))
         expect(spot(page, tile.column, tile.row)).to_be_visible()
         answer(page, tile)
@@ -212,7 +225,7 @@ class Fingers:
 
     def touch(self, kind: str, *points: Point) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})  # pyright: ignore[reportUnknownMemberType]
 
     def hold(self, start: Point, end: Point) -> None:
         """Drag something there, so that the tile hangs over that point, and do not let go."""

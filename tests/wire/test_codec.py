@@ -1,6 +1,7 @@
 """Everything to JSON and back, derived from the games' types."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,6 +27,8 @@ from halftwist.play import AbsenceRule, Claim, Patience, StandIn, Table
 from halftwist.testing.toy import Stairs
 from halftwist.wire import Undecodable, codec_for
 from halftwist.wire.codec import decode_header, encode_header
+from halftwist.wire.faces import encode_face, face_changes
+from halftwist.wire.json_text import to_text
 from support.tables import after, header_for, played_out, table_of
 
 
@@ -57,6 +60,37 @@ def test_lines_actions_and_headers_come_back_as_they_were(game: str) -> None:
     for line in table.lines:
         assert codec.decode_line(through_json(codec.encode_line(line))) == line
         assert codec.decode_action(through_json(codec.encode_action(line.action))) == line.action
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_text_that_is_written_quickly_is_the_same_text(game: str) -> None:
+    table = a_table(game)
+    codec = codec_for(table.game)
+    lines = [
+        *table.lines,
+        Line(7, 9, 0, SeatTaken('Zoë "Z"\n'), token='t\t"é', credit_ms=5),
+        Line(8, 9, CLOCK, Resign()),
+    ]
+    for line in lines:
+        assert codec.line_text(line) == to_text(codec.encode_line(line))
+        without = replace(line, token=None)
+        assert codec.line_text(line, with_token=False) == to_text(codec.encode_line(without))
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_changes_are_the_fields_that_differ(game: str) -> None:
+    table = a_table(game)
+    codec, now = codec_for(table.game), Table.open(table.header)
+    for line in table.lines:
+        last, now = now, now.after(line)
+        for viewer in (None, 0):
+            was, view = last.view(viewer), now.view(viewer)
+            changes = json.loads(codec.view_changes(was, view))
+            assert {**codec.encode_view(was), **changes} == codec.encode_view(view)
+            assert all(codec.encode_view(was)[name] != value for name, value in changes.items())
+        changes = json.loads(face_changes(last, now))
+        assert {**encode_face(last), **changes} == encode_face(now)
+        assert all(encode_face(last)[name] != value for name, value in changes.items())
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

@@ -79,7 +79,9 @@ class Clock:
 
     def turned(self, at_ms: int, to_act: Set[Actor], moved_by: Actor | None = None, credit_ms: int = 0) -> "Clock":
         """After a line of the game: whoever ran is charged, whoever is to act runs from now."""
-        seats = frozenset(actor for actor in to_act if type(actor) is int)
+        seats = frozenset([actor for actor in to_act if type(actor) is int])
+        if isinstance(self.rule, NoClock):
+            return Clock(self.rule, self.left_ms, seats, at_ms, self.stopped_ms)
         if isinstance(self.rule, TableClock | CountUp):
             return self._raced(at_ms, bool(to_act), moved_by)
         left = list(self.left_ms)

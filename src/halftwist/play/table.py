@@ -171,8 +171,11 @@ class Table:
         known: tuple[AnyLine, Table] | None = self.__dict__.get(_NEXT)
         if known is not None and known[0] is line:
             return known[1]
-        tokens = self.tokens if line.token is None else {**self.tokens, (line.by, line.token): line.n}
-        after = self._folded(line)._with(lines=(*self.lines, line), tokens=tokens)
+        folded = self._folded(line)
+        after = self._with() if folded is self else folded  # a new value, which nobody else has yet
+        after.__dict__["lines"] = (*self.lines, line)
+        if line.token is not None:
+            after.__dict__["tokens"] = {**self.tokens, (line.by, line.token): line.n}
         self.__dict__[_NEXT] = line, after
         return after
 

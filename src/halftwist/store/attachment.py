@@ -6,19 +6,26 @@ from operator import attrgetter
 
 from sqlalchemy import Connection, delete, exists, select, update
 
-from halftwist.store.entries import Change, KeeperChange, NewCode, NewTable
-from halftwist.store.insertion import insert_missing, insert_new, upsert
+from halftwist.store.entries import Change, KeeperChange, NewCode, NewTable, RatingRow
+from halftwist.store.insertion import insert_missing, insert_new, replace_row, upsert
 from halftwist.store.schema import codes, keepers, ratings, results
 
 
 def attach(connection: Connection, table: str, change: Change, at_ms: int) -> None:
-    """Everything of a change but the table's own row."""
+    """Everything of a change but the table's own row and the ratings."""
     for keeper in change.keepers:
         _keep(connection, table, keeper)
     upsert(connection, results, [{"table": table, "at_ms": at_ms, **asdict(result)} for result in change.results])
-    # In one order everywhere, so that tables that end at the same time on two nodes do not wait for each other.
-    rows = sorted(change.ratings, key=attrgetter("person", "kind"))
-    upsert(connection, ratings, [asdict(rating) for rating in rows])
+
+
+def rate(connection: Connection, rated: Sequence[RatingRow]) -> bool:
+    """Each rating in place of the one that was a game younger. False if another game of somebody was quicker.
+
+    Then some may have been written all the same: the caller has a savepoint. They are written in one order everywhere,
+    so that tables that end at the same time on two nodes do not wait for each other.
+    """
+    in_order = sorted(rated, key=attrgetter("person", "kind"))
+    return all(replace_row(connection, ratings, asdict(each), ratings.c.games == each.games - 1) for each in in_order)
 
 
 def attach_new(connection: Connection, new: NewTable, at_ms: int) -> bool:

@@ -84,7 +84,7 @@ class Change:
     note: bytes | None = None
     keepers: tuple[KeeperChange, ...] = ()  # one after the other
     results: tuple[NewResult, ...] = ()
-    ratings: tuple[RatingRow, ...] = ()  # in place of those that were
+    ratings: tuple[RatingRow, ...] = ()  # in place of those that were a game younger; else nothing is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,10 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Somebody else's line has that number (or it would leave a gap); `last` is the table's last line."""
+    """Somebody else's line has that number (or it would leave a gap); `last` is the table's last line.
+
+    Or a rating in the change does not follow from the present one: another game of that person was quicker.
+    """
 
     last: int
 

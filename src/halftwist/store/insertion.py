@@ -27,6 +27,15 @@ def upsert(
     connection.execute(insertion.on_conflict_do_update(index_elements=key, set_=replaced, where=when), list(rows))
 
 
+def replace_row(connection: Connection, table: Table, row: Values, when: ColumnElement[bool]) -> bool:
+    """Insert a row, or replace the one with its key `when` that is so; False where it is not so."""
+    insertion = _insertion(connection, table).values(**row)
+    key = [column.name for column in table.primary_key]
+    replaced = {column.name: column for column in insertion.excluded if column.name not in key}
+    written = insertion.on_conflict_do_update(index_elements=key, set_=replaced, where=when)
+    return connection.execute(written.returning(*table.primary_key)).first() is not None
+
+
 def insert_missing(connection: Connection, table: Table, rows: Sequence[Values]) -> None:
     """Insert those rows whose key is not there yet."""
     if rows:

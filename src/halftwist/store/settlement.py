@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from sqlalchemy import Connection, delete, select, update
 
-from halftwist.store.attachment import attach, attach_new, detach
+from halftwist.store.attachment import attach, attach_new, detach, rate
 from halftwist.store.entries import Appended, Change, NewTable, Taken, Told
 from halftwist.store.insertion import insert_new, upsert
 from halftwist.store.schema import beats, leases, lines, tables
@@ -170,10 +170,7 @@ class Settlement(Appending):
     def answer(self, write: Write) -> Answer:
         match write:
             case Append():
-                answer = self.append(write)
-                if isinstance(answer, Appended) and write.change is not None:
-                    self._change(write.table, write.change, write.at_ms)
-                return answer
+                return self.append(write) if write.change is None else self._append_with(write, write.change)
             case Create():
                 return self._create(write)
             case Remove():
@@ -187,6 +184,19 @@ class Settlement(Appending):
             case Errand():
                 missing = write.table is not None and write.table not in self._rows
                 return None if missing else write.work(self._connection)
+
+    def _append_with(self, write: Append, change: Change) -> Appended | Taken | None:
+        """Ratings that were worked out from older ones are as stale as a number that is taken: nothing is written."""
+        row = self._rows.get(write.table)
+        if change.ratings and row is not None and write.n in (None, row.last + 1):
+            with self._connection.begin_nested() as nested:
+                if not rate(self._connection, change.ratings):
+                    nested.rollback()
+                    return Taken(row.last)
+        answer = self.append(write)
+        if isinstance(answer, Appended):
+            self._change(write.table, change, write.at_ms)
+        return answer
 
     def _change(self, table: str, change: Change, at_ms: int) -> None:
         row = {"secret": change.secret, "visibility": change.visibility, "status": change.status, "note": change.note}

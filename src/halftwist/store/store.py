@@ -84,10 +84,16 @@ class Store(Codes, People):
         check_lines(table.lines)
         return await self._write(Create(table, self.now_ms())) is True
 
-    def append(
+    async def append(
+        self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
+    ) -> Appended | Taken:
+        """Lines n, n+1, … all or none, with everything in the change; only one writer gets a number."""
+        return await self.append_soon(table, n, added, change)
+
+    def append_soon(
         self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
     ) -> "Awaitable[Appended | Taken]":
-        """Lines n, n+1, … all or none, with everything in the change; only one writer gets a number."""
+        """As `append`, asked at once. A plain future: nothing stands between the thread that writes and who waits."""
         check_lines(added)
         return self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()))
 
@@ -278,7 +284,6 @@ class Store(Codes, People):
             watch.close()
 
     def _append(self, write: Append) -> "Awaitable[Appended | Taken]":
-        """A plain future: nothing stands between the thread that writes and whoever waits."""
         self._check_open()
         if not is_name(write.table):
             raise StoreTrouble("store-no-table", table=write.table)

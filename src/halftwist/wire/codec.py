@@ -1,8 +1,9 @@
 """Codecs for actions, views, lines and headers, derived from their types: strict, unknown fields refused."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, TypeAlias, cast
 
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
@@ -30,6 +31,7 @@ class Codec:
         self._view = adapter(view_type)
         self._geometry = adapter(geometry_type) if geometry_type else None
         self._view_names = tuple(each.name for each in fields(view_type))
+        self._view_values: Callable[[object], tuple[Any, ...]] = _values_of(self._view_names)
         self._written: tuple[object, str] = (None, "null")
 
     def encode_action(self, action: object) -> Any:
@@ -67,7 +69,8 @@ class Codec:
 
     def view_changes(self, last: object, view: Any) -> str:
         """The top-level fields of a view that are not as they were, as a text."""
-        changed = {name for name in self._view_names if getattr(view, name) != getattr(last, name)}
+        values = zip(self._view_names, self._view_values(last), self._view_values(view), strict=True)
+        changed = {name for name, old, new in values if old is not new and old != new}
         return self._view.serializer.to_json(view, include=changed).decode() if changed else "{}"
 
     def decode_line(self, value: Any) -> AnyLine:
@@ -79,6 +82,11 @@ class Codec:
 
     def decode_geometry(self, value: Any) -> Any:
         return self._geometry and decoded(self._geometry, to_text(value))
+
+
+def _values_of(names: tuple[str, ...]) -> Callable[[object], tuple[Any, ...]]:
+    get = attrgetter(*names)
+    return get if len(names) > 1 else lambda value: (get(value),)
 
 
 def codec_for(game: AnyGame) -> Codec:

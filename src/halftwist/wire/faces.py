@@ -1,6 +1,7 @@
 """The open side of a table, whatever its game: who sits where, whose clock runs, what is on offer."""
 
 from dataclasses import dataclass, fields
+from operator import is_, itemgetter
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -55,7 +56,7 @@ _FACE: "TypeAdapter[Face]" = TypeAdapter(Face)
 _CLOCK: "TypeAdapter[ClockFace]" = TypeAdapter(ClockFace)
 _NAMES = tuple(each.name for each in fields(Face))
 # What a face shows of a table but for whose turn it is and the clock. A round that ends or begins changes one of these.
-_BESIDE_PLAY = (
+_beside_play = itemgetter(
     "game",
     "sittings",
     "host",
@@ -97,7 +98,7 @@ def encode_face(table: Table) -> dict[str, Any]:
 
 def face_changes(last: Table, now: Table) -> str:
     """The top-level fields of a table's face that differ from the last one, as a text."""
-    if all(last.__dict__[name] is now.__dict__[name] for name in _BESIDE_PLAY):  # as with nearly every line
+    if all(map(is_, _beside_play(last.__dict__), _beside_play(now.__dict__))):  # as with nearly every line
         return _play_changes(last, now)
     was, face = face_of(last), face_of(now)
     changed = {name for name in _NAMES if getattr(was, name) != getattr(face, name)}
@@ -107,9 +108,9 @@ def face_changes(last: Table, now: Table) -> str:
 def _play_changes(last: Table, now: Table) -> str:
     """As `face_changes`, where only whose turn it is and the clock can differ."""
     changes: list[str] = []
-    turns = _to_act(now)
-    if turns != _to_act(last):
-        changes.append(f'"to_act":[{",".join(map(str, turns))}]')
+    turns = now.game.to_act(now.state)
+    if turns != last.game.to_act(last.state) and _to_act(now) != _to_act(last):
+        changes.append(f'"to_act":[{",".join(map(str, _to_act(now)))}]')
     if now.clock != last.clock:
         changes.append(f'"clock":{_CLOCK.serializer.to_json(_clock_face(now.clock)).decode()}')
     return f"{{{','.join(changes)}}}"

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
 
 from halftwist.wire.json_text import to_text
 
@@ -93,6 +93,29 @@ class Pong(Message):
 FromClient: TypeAlias = Watch | Unwatch | Act | Check | Legal | Hint | Pong
 FROM_CLIENT: "TypeAdapter[FromClient]" = TypeAdapter(Annotated[FromClient, Discriminator("type")])
 
+
+_ACT_MEMBERS = len(Act.model_fields)
+_PLAIN = (str, int, bool)
+
+
+def quick_act(text: str) -> Act | None:
+    """The action in a text that is plainly one, quicker than by the strict reader; None for any other text.
+
+    That no name stands there twice is seen by counting: the text has no more colons than members were found in it.
+    """
+    if not text.startswith('{"type":"act",'):
+        return None
+    try:
+        act = _ACT.validate_json(text)
+    except ValidationError:
+        return None
+    plain = text.count(":") == _ACT_MEMBERS + len(act.action) and all(
+        type(value) in _PLAIN for value in act.action.values()
+    )
+    return act if plain else None
+
+
+_ACT = TypeAdapter(Act).validator
 
 # From the server
 

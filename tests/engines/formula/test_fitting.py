@@ -3,20 +3,23 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from halftwist.engines.formula import layout
-from halftwist.engines.formula.fitting import fit, write_features
+from halftwist.engines.formula.fitting import fit, fit_against_greedy, write_features
 from halftwist.engines.formula.listing import list_all, new_desk, number_on_table
 from halftwist.engines.formula.packing import packed_rules, packed_state, play_from, put_table
 from halftwist.engines.formula.playouts import step
 from halftwist.engines.formula.spare import CHOOSE, MOST_WEIGHED, OFFSETS, place_of, spares_for
 from halftwist.engines.formula.taste import (
+    AGAINST_GREEDY,
     FORMULAS,
     KNOWN_HANDS,
     MANY,
     NEAR,
     OF_FACE,
     OF_SPARE,
+    PLAIN,
     RIVALS,
     SURE,
     WEIGHTS,
@@ -50,8 +53,18 @@ def test_fitting_finds_that_cards_that_need_no_help_are_good_to_keep(tmp_path: P
             assert np.allclose(kept[name] / 1000, part, atol=0.00051)
 
 
-def test_what_is_kept_has_the_right_shape() -> None:
-    lessons = learned()
+def test_fitting_against_greedy_players_goes_on_from_what_is_known() -> None:
+    begun, lessons = learned(), fit_against_greedy(learned(), (20_000, 4_000, 4_000, 20_000))
+    for part, before in zip(lessons, begun, strict=True):
+        assert part.shape == before.shape
+        assert np.isfinite(part).all()
+        assert np.abs(part - before).max() > 0.01
+    assert lessons.weights[3, 4, OF_SPARE] > lessons.weights[3, 4, OF_SPARE + 3]
+
+
+@pytest.mark.parametrize("file", [PLAIN, AGAINST_GREEDY])
+def test_what_is_kept_has_the_right_shape(file: str) -> None:
+    lessons = learned(file)
     assert lessons.weights.shape == (MANY + 1, MANY + 1, WEIGHTS)
     assert lessons.hands.shape == (KNOWN_HANDS, RIVALS.max() + 1)
     assert lessons.formulas.shape == (FORMULAS, NEAR + 1)

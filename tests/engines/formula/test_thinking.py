@@ -13,7 +13,7 @@ from halftwist.core import Refused
 from halftwist.engines.budget import Budget
 from halftwist.engines.formula import LEVELS, layout, player, thinking
 from halftwist.engines.formula.analysis import _view, analyse
-from halftwist.engines.formula.search import imagine
+from halftwist.engines.formula.imagining import imagine
 from halftwist.engines.formula.spare import CHOOSE, OFFSETS, place_of, spares_for
 from halftwist.engines.formula.thinking import Thinker, known_to
 from halftwist.engines.luck import luck_from

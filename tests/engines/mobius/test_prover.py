@@ -168,7 +168,7 @@ def test_a_player_with_a_solver_at_its_side_loses_no_won_position() -> None:
 
 
 def test_the_solver_finds_a_win_that_four_million_playouts_missed() -> None:
-    """Met on 4 × 6 when the search was tried alone: it prefers C5, which loses."""
+    """Met on 4 × 6 when the search did not look for proofs yet: alone it preferred C5, which loses."""
     names, game = Mobius(columns=4, rows=6).strip.numbers, Mobius(columns=4, rows=6)
     position = position_with(4, 6, ["A3", "B3"], ["A4", "B4"])
     cell = MobiusPlayer(game, level_numbered(8))._cell(position, Random(1))  # pyright: ignore[reportPrivateUsage]

@@ -3,6 +3,7 @@
 import os
 import threading
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,17 +11,18 @@ import pytest
 from halftwist.core import Line, Refused, Resign
 from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import new_stop_flag
-from halftwist.engines.mobius import LEVELS, player
+from halftwist.engines.mobius import LEVELS, level_numbered, player
 from halftwist.engines.mobius.analysis import analyse, analyse_position
 from halftwist.engines.mobius.openings import openings_of
 from halftwist.engines.mobius.opponent import MobiusPlayer
-from halftwist.engines.mobius.search import Position, Search, Thinker, position_of, position_with
+from halftwist.engines.mobius.search import USUAL, Position, Search, Thinker, position_of, position_with
 from halftwist.engines.mobius.solver import Solver, solve, solve_position
 from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON
 from halftwist.games.mobius import Mobius, Place, State, strip_of
 from halftwist.lab.baselines.plain_uct import PlainUct
 
 POSITIONS = int(os.environ.get("HALFTWIST_SOLVED_POSITIONS", "60"))
+SEED = int(os.environ.get("HALFTWIST_SOLVED_SEED", "11"))
 SMALL = Mobius(columns=4, rows=6)
 
 
@@ -107,17 +109,87 @@ def test_a_win_in_one_is_always_taken() -> None:
     assert seen > 10
 
 
+def likely_position(rng: Random, stones: int) -> Position:
+    """Half of the moves are random, half by a glance of a search."""
+    position = position_with(4, 6, (), ())
+    while len(position.stones) - len(position.empty) < stones and position.winner() is None:
+        glance = Thinker(4, 6, seed=rng.getrandbits(60), settings=USUAL._replace(proving=False))
+        liked = glance.think(position, Budget(playouts=64)).best.cell
+        position = position.after(rng.choice((liked, rng.choice(position.empty))))
+    return position
+
+
 def test_search_alone_never_loses_a_won_position_of_the_small_board() -> None:
     """Table and solver are switched off; the solver only says which moves would have lost."""
-    rng, shown = Random(11), 0
+    rng, shown = Random(SEED), 0
+    alone = replace(level_numbered(8), openings=False, solving=0)
     solver = Solver(position_with(4, 6, (), ()))
     while shown < POSITIONS:
-        position = random_position(rng, (4, 6), rng.randrange(5, 15))
-        if solver.decide(position) != WON:
+        position = likely_position(rng, rng.randrange(4, 14))
+        if position.winner() is not None or solver.decide(position) != WON:
             continue
         shown += 1
-        best = position.after(Thinker(4, 6, seed=shown).think(position, Budget(playouts=4_000_000)).best.cell)
-        assert best.winner() or solver.decide(best) == LOST
+        after = position.after(MobiusPlayer(SMALL, alone)._cell(position, rng))  # pyright: ignore[reportPrivateUsage]
+        assert after.winner() or solver.decide(after) == LOST, position
+
+
+@pytest.mark.parametrize(
+    ("red", "blue"), [(("A3", "B3"), ("A4", "B4")), (("A2", "A3"), ("C2", "A4"))], ids=["four million", "one million"]
+)
+def test_search_alone_proves_what_playouts_alone_got_wrong(red: tuple[str, ...], blue: tuple[str, ...]) -> None:
+    """Met when the search was tried alone: estimates kept to a move whose refutation looked bad."""
+    thought = Thinker(4, 6, seed=3).think(position_with(4, 6, red, blue), Budget(playouts=4_000_000))
+    assert thought.proof == WON
+    assert thought.best.proof == WON
+
+
+def test_a_proof_in_the_tree_needs_no_more_cells_than_it_says() -> None:
+    """Give all other cells to whoever loses: the proof still stands."""
+    rng, shown = Random(6), {WON: 0, LOST: 0}
+    solver = Solver(position_with(3, 6, (), ()))
+    for _ in range(60):
+        position = random_position(rng, (3, 6), rng.randrange(3, 7))
+        search = Search(3, 6, 1)
+        search.move_to(position)
+        search.grow(300, new_stop_flag())
+        tree = search.tree
+        for move in range(len(position.empty)):
+            proof, needs, after = int(tree.proof[move]), int(tree.needs[move]), position.after(int(tree.cell[move]))
+            if proof == UNKNOWN:
+                continue
+            winner = position.mover if proof == WON else 3 - position.mover
+            stones = tuple(stone or (0 if needs >> cell & 1 else 3 - winner) for cell, stone in enumerate(after.stones))
+            confined = replace(after, stones=stones)
+            shown[proof] += 1
+            if confined.winner() is not None or not confined.empty:
+                assert confined.winner() == winner
+            else:
+                assert solver.decide(confined) == (WON if winner == confined.mover else LOST)
+    assert min(shown.values()) > 30
+
+
+def test_what_was_proved_is_known_when_the_same_stones_come_about_in_another_order() -> None:
+    position = position_with(4, 6, ["B3", "C2"], ["C4", "B5"])
+    search = Search(4, 6, 1)
+    search.move_to(position)
+    search.grow(20_000, new_stop_flag())
+    assert search.proof == WON
+    proved = [int(cell) for cell, proof in zip(search.tree.cell, search.tree.proof, strict=True) if proof == WON]
+    search.move_to(position_with(4, 6, (), ()))  # far away, but as many stones mean the same mover
+    search.move_to(position)
+    assert search.proof == WON
+    search.move_to(Position(4, 6, position.stones, 3 - position.mover))
+    assert search.proof != LOST
+    assert proved
+
+
+def test_only_levels_that_look_for_proofs_keep_them_and_only_on_small_strips() -> None:
+    assert [level.proving for level in LEVELS] == [False] * 6 + [True] * 2
+    assert [level.playouts_on(21) // max(1, level.playouts) for level in LEVELS[1:]] == [1] * 5 + [4] * 2
+    assert [level.playouts_on(138) for level in LEVELS] == [level.playouts for level in LEVELS]
+    assert len(Search(4, 6, 1, USUAL._replace(proving=False)).tree.needs) == 0
+    assert len(Search(12, 12, 1).tree.needs) == 0
+    assert len(Search(4, 6, 1).tree.needs) > 0
 
 
 def test_proofs_of_the_search_are_the_solvers() -> None:

@@ -13,7 +13,7 @@ it("shows a pod in the middle, smaller only if it must be", () => {
   const small = camera(480, 480);
   small.fit({ left: 0, top: 0, right: 0, bottom: 0 });
   expect(small.scale).toBe(1);
-  expect(small.cellAt(240, 240)).toEqual([0, 0]);
+  expect(small.cellAt(218, 240)).toEqual([0, 0]); // beside the tools
   small.fit({ left: -10, top: 0, right: 10, bottom: 0 });
   expect(small.scale).toBeLessThan(1);
   expect(small.shows({ left: -10, top: 0, right: 10, bottom: 0 })).toBe(true);
@@ -38,4 +38,25 @@ it("moves just so far that a cell is seen", () => {
   seen.reveal([38, 0]);
   expect(seen.x).toBe(x);
   expect(UNIT).toBe(48);
+});
+
+it("hangs a choice beside its tile where all of it is seen", () => {
+  const seen = camera(400, 300);
+  seen.fit(null);
+  const inside = ([x, y]: readonly [number, number], width: number, height: number): boolean => x >= 0 && y >= 0 && x + width <= 400 && y + height <= 300;
+  for (const cell of [[0, 0], [4, 3], [-4, -3], [4, -3], [0, 3]] as const) {
+    expect(inside(seen.beside(cell, 218, 166), 218, 166)).toBe(true);
+  }
+  const [, y] = seen.beside([0, -2], 100, 60);
+  expect(seen.cellAt(200, y - 10)).toEqual([0, -2]);
+});
+
+it("tells whoever follows that it has moved", () => {
+  const seen = camera(400, 300);
+  let moves = 0;
+  const stop = seen.follow(() => (moves += 1));
+  seen.pan(1, 1);
+  stop();
+  seen.pan(1, 1);
+  expect(moves).toBe(1);
 });

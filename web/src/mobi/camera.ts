@@ -7,6 +7,8 @@ const SMALLEST = 0.35;
 const LARGEST = 1.8;
 const MARGIN = 1.2; // cells around a pod
 const GAP = 5; // px
+const NARROW = 600; // px; there the tools at the right side would lie on a pod
+const TOOLS = 44;
 
 export class Camera {
   x = 0;
@@ -67,9 +69,10 @@ export class Camera {
     const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
     const wide = right - left + 1 + 2 * MARGIN;
     const high = bottom - top + 1 + 2 * MARGIN;
-    const fitting = Math.min(this.#width() / (wide * UNIT), this.#height() / (high * UNIT), most);
+    const room = this.#width() - (this.#width() < NARROW ? TOOLS : 0);
+    const fitting = Math.min(room / (wide * UNIT), this.#height() / (high * UNIT), most);
     this.scale = Math.max(SMALLEST, fitting || most);
-    this.x = this.#width() / 2 - ((left + right + 1) / 2) * UNIT * this.scale;
+    this.x = room / 2 - ((left + right + 1) / 2) * UNIT * this.scale;
     this.y = this.#height() / 2 - ((top + bottom + 1) / 2) * UNIT * this.scale;
     this.apply();
   }

@@ -28,6 +28,7 @@ const PRESS_MS = 450;
 const SETTLED_MS = 250; // after the last turn of a wheel
 const EDGE = 30; // px from the edge, where the view moves along
 const EDGE_STEP = 7;
+const EDGE_MS = 300;
 const LEAST = 0.7; // a single tile in the fingers is not smaller than that
 
 export class Gestures {
@@ -46,6 +47,8 @@ export class Gestures {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
+  /** Since when a tile is held near the edge. */
+  #edgeMs = Infinity;
   #view = new DOMRect();
   #places: { name: string; rect: DOMRect }[] = [];
   #carried: Carried | null = null;
@@ -115,8 +118,8 @@ export class Gestures {
   #soon(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      if (this.#doing === "carrying") this.#alongTheEdge();
       this.#draw();
+      if (this.#doing === "carrying") this.#alongTheEdge();
     });
   }
 
@@ -148,6 +151,7 @@ export class Gestures {
 
   #beginCarrying(lifted: Lifted): void {
     this.#doing = "carrying";
+    this.#edgeMs = Infinity;
     const places = this.root.querySelectorAll<HTMLElement>("[data-drop]");
     this.#places = [...places].map((place) => ({ name: place.dataset.drop!, rect: place.getBoundingClientRect() }));
     const scale = lifted.tiles.length > 1 ? this.camera.scale : Math.max(this.camera.scale, LEAST);
@@ -155,9 +159,10 @@ export class Gestures {
     this.#carry();
   }
 
+  /** A finger on the rack means the rack, though the tile hangs over the grid still. */
   #carry(): void {
     const { x, y } = this.#hanging();
-    this.#carried!.hang(x, y, this.#inView(x, y) ? this.#at({ x, y }) : null);
+    this.#carried!.hang(x, y, this.#inView(x, y) && !this.#placeAt(this.#last) ? this.#at({ x, y }) : null);
   }
 
   /** A tile under a finger cannot be seen: it hangs a little above. */
@@ -170,16 +175,22 @@ export class Gestures {
     return x >= left && x <= right && y >= top && y <= bottom;
   }
 
-  /** The view moves along when a tile is held near its edge. */
+  /** The view moves along when a tile is held near its edge; one that only comes in over it moves nothing. */
   #alongTheEdge(): void {
     const { x, y } = this.#hanging();
-    if (!this.#inView(x, y)) return;
     const { left, right, top, bottom } = this.#view;
     const along = (at: number, from: number, to: number): number => (at < from + EDGE ? EDGE_STEP : at > to - EDGE ? -EDGE_STEP : 0);
-    const [dx, dy] = [along(x, left, right), along(y, top, bottom)];
-    if (!dx && !dy) return;
-    this.#moving(true);
-    this.camera.pan(dx, dy);
+    const [dx, dy] = this.#carried!.cell ? [along(x, left, right), along(y, top, bottom)] : [0, 0];
+    const nowMs = performance.now();
+    if (!dx && !dy) {
+      this.#edgeMs = Infinity;
+      return;
+    }
+    this.#edgeMs = Math.min(this.#edgeMs, nowMs);
+    if (nowMs - this.#edgeMs > EDGE_MS) {
+      this.#moving(true);
+      this.camera.pan(dx, dy);
+    }
     this.#soon();
   }
 

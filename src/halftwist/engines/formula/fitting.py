@@ -1,9 +1,9 @@
-"""How the thrifty player learned what it knows: `python -m halftwist.engines.formula.fitting FILE`.
+"""How the thrifty player learned what it knows: `python -m halftwist.engines.formula.fitting FILE [greedy]`.
 
 It plays the standard game against itself and against a hungry player, notes what each play left behind and
 whether its seat won in the end, fits the one to the other, and begins again with what it has learned. First come the
 weights, by least squares; what they leave unexplained is then laid to the formula and to the hand. The same seed gives
-the same result.
+the same result. With `greedy` it goes on from what is kept, against greedy players only, and learns how to beat those.
 """
 
 import sys
@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from halftwist.engines.compiled import compiled
+from halftwist.engines.formula.imagining import Known, imagine
 from halftwist.engines.formula.layout import (
     DRAW,
     FACES,
@@ -35,8 +36,8 @@ from halftwist.engines.formula.layout import (
 )
 from halftwist.engines.formula.listing import Desk, must_be_covered, new_desk, number_on_table
 from halftwist.engines.formula.packing import packed_rules
-from halftwist.engines.formula.playouts import HUNGRY, THRIFTY, choice, step
-from halftwist.engines.formula.search import Known, imagine, value_for
+from halftwist.engines.formula.playouts import HUNGRY, MOST, THRIFTY, choice, step
+from halftwist.engines.formula.search import value_for
 from halftwist.engines.formula.spare import MOST_WEIGHED, Spares, place_of, spares_for
 from halftwist.engines.formula.taste import (
     KNOWN_HANDS,
@@ -57,6 +58,7 @@ from halftwist.engines.formula.taste import (
     Taste,
     formula_at,
     keep,
+    learned,
     nearest_rival,
     nothing_learned,
     taste_of,
@@ -68,6 +70,10 @@ from halftwist.games.formula.cards import DECK, HAND_SIZE, counted
 ROUNDS_OF_FITTING = 6
 _NOTES = 1_200_000
 _SEED = 7
+_SEED_AGAINST_GREEDY = 11
+_NOTES_AGAINST_GREEDY = (300_000, 700_000, 1_200_000, 1_000_000, 2_000_000)
+_SHARES = (0.25, 0.25, 0.5)  # of the last rounds of fitting against greedy players: their mean plays best
+_STRAYS_IN = 3  # one play in so many, in every other round, is a greedy one; only what comes after it is noted
 _HUNGRY_IN = 10  # one play in so many is the hungry player's, to see more of the game
 _GLUTTON_IN = 4  # one round in so many has a hungry player in one of its seats
 _TIMID = 20.0  # draws weights that few notes speak for towards nothing
@@ -172,6 +178,36 @@ def _gather(
                 count += 1
         for at in range(first, count):
             notes.results[at] = value_for(row, rules, seats[at - first])
+    return count
+
+
+@compiled
+def _gather_against_greedy(
+    known: Known, rules: Rules, taste: Taste, spares: Spares, desk: Desk, luck: Words, notes: Notes
+) -> int:
+    """The same, but the second of two seats is greedy, and only what the first one left is noted."""
+    row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
+    count = 0
+    while count + _MOST_TURNS < len(notes.results):
+        imagine(known, row, unseen, luck)
+        _turn_up(row, luck)
+        row[TURN] = below(luck, row[PLAYERS])
+        enemy = MOST if below(luck, 2) else HUNGRY
+        straying = below(luck, 2) == 0
+        first = count
+        while row[REASON] == 0:
+            seat = row[TURN]
+            rival = nearest_rival(row, seat)
+            strays = seat == 0 and straying and below(luck, _STRAYS_IN) == 0
+            code = choice(enemy if seat or strays else THRIFTY, desk, row, rules, taste, luck)
+            if strays:
+                count = first
+            step(row, rules, code, luck)
+            if seat == 0 and code != DRAW and row[SIZES] > 0 and count - first < _MOST_TURNS:
+                _note(row, taste, spares, seat, rival, notes, count)
+                count += 1
+        for at in range(first, count):
+            notes.results[at] = value_for(row, rules, 0)
     return count
 
 
@@ -283,5 +319,24 @@ def fit(
     return lessons
 
 
+def fit_against_greedy(
+    begun: Learned, notes_by_round: tuple[int, ...] = _NOTES_AGAINST_GREEDY, seed: int = _SEED_AGAINST_GREEDY
+) -> Learned:
+    """What the standard game of two teaches against greedy players, going on from what is known."""
+    game = Formula()
+    rules, luck, desk = packed_rules(game), luck_from(seed), new_desk(4096)
+    lessons, spares = [begun], spares_for(rules)
+    for room in notes_by_round:
+        notes, taste = _room_for(room), taste_of(rules, lessons[-1])
+        count = _gather_against_greedy(_undealt(game.players), rules, taste, spares, desk, luck, notes)
+        lessons.append(_lessons_of(notes.first(count)))
+    last = lessons[-len(_SHARES) :]
+    weights, hands, formulas = (
+        sum((share * part for share, part in zip(_SHARES, parts, strict=True)), np.zeros(1))
+        for parts in zip(*last, strict=True)
+    )
+    return Learned(weights, hands, formulas)
+
+
 if __name__ == "__main__":
-    keep(fit(), Path(sys.argv[1]))
+    keep(fit_against_greedy(learned()) if "greedy" in sys.argv[2:] else fit(), Path(sys.argv[1]))

@@ -44,7 +44,7 @@ LEVELS: tuple[Level, ...] = (
     Level(5, Manner.THRIFTY, lapses=0.5, lapse=Manner.HUNGRY),
     Level(6, Manner.THRIFTY, lapses=0.25, lapse=Manner.HUNGRY),
     Level(7, Manner.SEARCH, playouts=400, width=30),
-    Level(8, Manner.SEARCH, playouts=3_000, width=80),
+    Level(8, Manner.SEARCH, playouts=3_000, width=48),
 )
 
 

@@ -5,10 +5,12 @@ from random import Random
 
 from halftwist.core import Seat
 from halftwist.engines.budget import Budget
+from halftwist.engines.formula.clues import Clues
+from halftwist.engines.formula.imagining import Known
 from halftwist.engines.formula.levels import LEVELS, Level, Manner
+from halftwist.engines.formula.memory import Memory
 from halftwist.engines.formula.packing import play_from
 from halftwist.engines.formula.playouts import HUNGRY, THRIFTY
-from halftwist.engines.formula.search import Known
 from halftwist.engines.formula.thinking import Thinker, known_to
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
@@ -25,13 +27,17 @@ class FormulaPlayer:
     level: Level
     budget: Budget | None = None
     _thinker: Thinker | None = field(default=None, repr=False)
+    _memory: Memory = field(default_factory=Memory, repr=False)
 
     def choose(self, view: FormulaView, seat: Seat, rng: Random) -> Choice | None:
         if view.reason is not None or view.table is None or view.owed or view.turn != seat:
             return None
-        return Choice(self._move(known_to(view, seat), rng), _THINKS_MS)
+        clues = self._memory.recall(view, seat)
+        move = self._move(known_to(view, seat), clues, rng)
+        self._memory.note(view, seat, move)
+        return Choice(move, _THINKS_MS)
 
-    def _move(self, known: Known, rng: Random) -> Play | Draw:
+    def _move(self, known: Known, clues: Clues, rng: Random) -> Play | Draw:
         if self._thinker is None:
             self._thinker = Thinker(self.game)
         thinker = self._thinker
@@ -45,7 +51,7 @@ class FormulaPlayer:
                 return thinker.at_a_glance(known, THRIFTY, seed)
             case Manner.SEARCH:
                 width = self.level.width or LEVELS[-1].width
-                return thinker.best(known, self.budget or Budget(self.level.playouts), seed, width)
+                return thinker.best(known, self.budget or Budget(self.level.playouts), seed, width, clues)
 
     def _manner(self, rng: Random) -> Manner:
         if self.budget is not None:

@@ -16,6 +16,7 @@ from halftwist.engines.formula.layout import (
     REASON,
     SIZES,
     TURN,
+    Ints,
     Row,
     Rules,
     Words,
@@ -27,8 +28,8 @@ from halftwist.engines.luck import below
 _ALL_JOKERS = 2
 
 HUNGRY, THRIFTY, MOST = 0, 1, 2
-EITHER = 3
-"""For rivals: hungry in one imagined deal, thrifty in the next."""
+AS_BELIEVED = 3
+"""For rivals: as they seem to play, going by what they did."""
 
 
 @compiled
@@ -109,10 +110,16 @@ def step(row: Row, rules: Rules, code: int, luck: Words) -> None:
 
 
 @compiled
-def play_out(seat: int, policy: int, rivals: int, desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words) -> int:
-    """To the end of the round: the seat plays by one policy, all others by another. Gives the number of turns."""
+def play_out(
+    seat: int, policy: int, own: Taste, manners: Ints, theirs: Taste, desk: Desk, row: Row, rules: Rules, luck: Words
+) -> int:
+    """To the end of the round: the seat plays by one policy, all others by theirs. Gives the number of turns."""
     turns = 0
     while row[REASON] == 0:
-        step(row, rules, choice(policy if row[TURN] == seat else rivals, desk, row, rules, taste, luck), luck)
+        if row[TURN] == seat:
+            code = choice(policy, desk, row, rules, own, luck)
+        else:
+            code = choice(manners[int(row[TURN])], desk, row, rules, theirs, luck)
+        step(row, rules, code, luck)
         turns += 1
     return turns

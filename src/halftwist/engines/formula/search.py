@@ -1,39 +1,32 @@
 """The search: rounds that may be so, played out from every play worth a thought.
 
-What a seat cannot see is imagined: the unseen cards are dealt to the hidden hands again and again. Every play still in
-the race meets the same deals with the same luck, so that plays are compared and not the luck they had; after each
-stage the weaker half drops out, and the rest share the playouts of the next (sequential halving).
+What a seat cannot see is imagined (`clues` says which deals to believe in). Every play still in the race meets the same
+deals with the same luck, so that plays are compared and not the luck they had; after each stage the weaker half drops
+out, and the rest share the playouts of the next (sequential halving).
 """
-
-from typing import NamedTuple
 
 import numpy as np
 
 from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.formula import course
+from halftwist.engines.formula.clues import Beliefs
+from halftwist.engines.formula.imagining import Known
 from halftwist.engines.formula.layout import (
-    COVERED,
-    COVERED_SIZE,
     DRAW,
-    FACES,
-    HANDS,
     PLAY_ON,
     PLAYERS,
     POINTS,
     ROW_LENGTH,
-    STOCK,
-    STOCK_SIZE,
     Ints,
     Longs,
     Reals,
     Row,
     Rules,
-    Words,
 )
 from halftwist.engines.formula.listing import Desk
-from halftwist.engines.formula.playouts import EITHER, HUNGRY, THRIFTY, play_out, step
-from halftwist.engines.formula.taste import Taste, nearest_rival, worth
-from halftwist.engines.luck import below, word
+from halftwist.engines.formula.playouts import THRIFTY, play_out, step
+from halftwist.engines.formula.taste import Taste, Tastes, nearest_rival, worth
+from halftwist.engines.luck import word
 
 POINTS_SPAN = 40.0
 """In *points*: a lead of so many points is worth most of what a lead can be worth."""
@@ -42,43 +35,6 @@ POINTS_SPAN = 40.0
 DRAWING = -9.0
 FIRST_IMPRESSION = 30.0
 """After so many playouts of a play its first impression counts half."""
-
-
-class Known(NamedTuple):
-    """What a seat knows: a row with nothing in the hidden hands and every unseen card in the stock."""
-
-    row: Row
-    hidden: Ints  # by seat: how many unseen cards it holds
-    buried: int  # unseen cards that lie among the covered ones
-    seat: int
-
-
-@compiled
-def imagine(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
-    """Deal the unseen cards anew."""
-    row[:] = known.row
-    count = 0
-    for face in range(FACES):
-        for _ in range(known.row[STOCK + face]):
-            unseen[count] = face
-            count += 1
-    for seat in range(row[PLAYERS]):
-        for _ in range(known.hidden[seat]):
-            count = _take(row, unseen, count, HANDS + FACES * seat, luck)
-    for _ in range(known.buried):
-        count = _take(row, unseen, count, COVERED, luck)
-    row[COVERED_SIZE] += known.buried
-    row[STOCK_SIZE] = count
-
-
-@compiled
-def _take(row: Row, unseen: Ints, count: int, heap: int, luck: Words) -> int:
-    pick = below(luck, count)
-    face = unseen[pick]
-    unseen[pick] = unseen[count - 1]
-    row[heap + face] += 1
-    row[STOCK + face] -= 1
-    return count - 1
 
 
 @compiled
@@ -120,10 +76,10 @@ def promise(known: Known, rules: Rules, taste: Taste, plays: Longs, promises: Re
 def race(
     known: Known,
     rules: Rules,
-    taste: Taste,
+    tastes: Tastes,
     plays: Longs,
     policy: int,
-    rivals: int,
+    beliefs: Beliefs,
     playouts: int,
     halving: bool,
     seed: int,
@@ -133,13 +89,11 @@ def race(
     visits: Longs,
     stop: StopFlag,
 ) -> int:
-    """Play out about `playouts` rounds, this seat by one policy and its rivals by another. Gives how many.
+    """Play out about `playouts` rounds, this seat by one policy and its rivals as they are believed to. Gives how many.
 
     `sums` and `visits` are by play. The plays that stay in the race are kept in front, in `plays` and these alike.
     """
     row = np.zeros(ROW_LENGTH, np.int32)
-    deal = np.zeros(ROW_LENGTH, np.int32)
-    unseen = np.zeros(64, np.int32)
     luck = np.zeros(1, np.uint64)
     luck[0] = np.uint64(seed)
     running = len(plays)
@@ -151,12 +105,10 @@ def race(
     for stage in range(stages):
         deals = max(1, (playouts - done) // ((stages - stage) * running))
         for _ in range(deals):
-            theirs = (THRIFTY if dealt % 2 else HUNGRY) if rivals == EITHER else rivals
+            deal, manners = beliefs.deals[dealt % len(beliefs.deals)], beliefs.manners[dealt % len(beliefs.deals)]
+            own = tastes.against_greedy if _greedy_company(deal, manners, known.seat) else tastes.plain
             dealt += 1
             fortune = word(luck)
-            luck[0] = fortune
-            imagine(known, deal, unseen, luck)
-            fortune = luck[0]
             for at in range(running):
                 if stop[0] != 0:
                     order(plays, leanings, sums, visits, running)
@@ -164,7 +116,7 @@ def race(
                 row[:] = deal
                 luck[0] = fortune
                 step(row, rules, plays[at], luck)
-                play_out(known.seat, policy, theirs, desk, row, rules, taste, luck)
+                play_out(known.seat, policy, own, manners, tastes.plain, desk, row, rules, luck)
                 sums[at] += value_for(row, rules, known.seat)
                 visits[at] += 1
                 done += 1
@@ -173,6 +125,18 @@ def race(
         if halving and stage < stages - 1:
             running = max(2, (running + 1) // 2)
     return done
+
+
+@compiled
+def _greedy_company(row: Row, manners: Ints, seat: int) -> bool:
+    """Whether most of the others still in are greedy."""
+    greedy, others = 0, 0
+    for other in range(row[PLAYERS]):
+        if other != seat and course.is_in(row, other):
+            others += 1
+            if manners[other] != THRIFTY:
+                greedy += 1
+    return 2 * greedy > others
 
 
 @compiled

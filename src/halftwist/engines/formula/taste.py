@@ -77,6 +77,13 @@ class Taste(NamedTuple):
     left: Row  # room for the hand that remains
 
 
+class Tastes(NamedTuple):
+    """What was fitted to rounds against players of all kinds, and what to rounds against greedy ones."""
+
+    plain: Taste
+    against_greedy: Taste
+
+
 def nothing_learned() -> Learned:
     """To begin with: fewer cards are better."""
     weights = np.zeros((MANY + 1, MANY + 1, WEIGHTS))
@@ -84,10 +91,13 @@ def nothing_learned() -> Learned:
     return Learned(weights, np.zeros((KNOWN_HANDS, 3)), np.zeros((FORMULAS, NEAR + 1)))
 
 
+PLAIN, AGAINST_GREEDY = "learned.npz", "against_greedy.npz"
+
+
 @cache
-def learned() -> Learned:
+def learned(file: str = PLAIN) -> Learned:
     """As it was fitted to the standard game of two; kept in thousandths."""
-    with np.load(Path(__file__).parent / "learned.npz", allow_pickle=False) as kept:
+    with np.load(Path(__file__).parent / file, allow_pickle=False) as kept:
         weights, hands, formulas = (kept[name] / _THOUSAND for name in Learned._fields)
     return Learned(weights, hands, formulas)
 
@@ -102,6 +112,10 @@ def taste_of(rules: Rules, lessons: Learned) -> Taste:
     hands = np.zeros((len(spares), MANY + 1))
     _weigh_hands(lessons.weights, lessons.hands, spares, CHOOSE, OFFSETS, RIVALS, hands)
     return Taste(lessons.weights, hands, lessons.formulas, CHOOSE, OFFSETS, np.zeros(FACES, np.int32))
+
+
+def tastes_of(rules: Rules) -> Tastes:
+    return Tastes(taste_of(rules, learned()), taste_of(rules, learned(AGAINST_GREEDY)))
 
 
 @compiled

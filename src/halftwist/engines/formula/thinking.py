@@ -11,12 +11,21 @@ from halftwist.core import Seat
 from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.formula import layout
+from halftwist.engines.formula.clues import (
+    GREEDY_AT_FIRST,
+    Beliefs,
+    Clues,
+    believe,
+    believe_anything,
+    room_for_beliefs,
+)
+from halftwist.engines.formula.imagining import Known
 from halftwist.engines.formula.layout import Longs, Reals, Rules
 from halftwist.engines.formula.listing import list_all, new_desk
 from halftwist.engines.formula.packing import packed_rules, play_from, put_cards, put_table
-from halftwist.engines.formula.playouts import EITHER, HUNGRY, THRIFTY, choice
-from halftwist.engines.formula.search import Known, promise, race
-from halftwist.engines.formula.taste import learned, taste_of
+from halftwist.engines.formula.playouts import AS_BELIEVED, HUNGRY, THRIFTY, choice
+from halftwist.engines.formula.search import promise, race
+from halftwist.engines.formula.taste import tastes_of
 from halftwist.engines.luck import luck_from
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.actions import new_cards
@@ -27,6 +36,9 @@ _PLAYOUT_ROOM = 4096
 _PILOT = 32  # playouts that tell how many there will be time for
 _SAFELY = 0.9
 _DRAWING_LOOKS_WORSE = 0.05
+_MOST_BELIEFS = 600
+_PLAYOUTS_A_BELIEF = 2
+_BELIEFS_A_MS = 2
 _POINTS_A_CARD = 6  # what a card given up unseen costs on average
 
 
@@ -76,7 +88,7 @@ class Ways:
     """How imagined rounds are played on, and whether weak plays drop out of the race."""
 
     own: int = THRIFTY
-    rivals: int = EITHER
+    rivals: int = AS_BELIEVED
     halving: bool = True
 
 
@@ -91,7 +103,7 @@ class Thinker:
     def __init__(self, game: Formula) -> None:
         self.game = game
         self.rules: Rules = packed_rules(game)
-        self.taste = taste_of(self.rules, learned())
+        self.tastes = tastes_of(self.rules)
         self._stop: StopFlag | None = None  # of the search that runs; each has its own, so none has to be taken back
         self._listed = new_desk(_ROOM)
         self._desk = new_desk(_PLAYOUT_ROOM)
@@ -123,9 +135,10 @@ class Thinker:
         return plays[np.argsort(-self._promises(known, plays), kind="stable")][:-1]
 
     def _promises(self, known: Known, plays: Longs) -> Reals:
-        promises = np.zeros(len(plays))
-        promise(known, self.rules, self.taste, plays, promises)
-        return promises
+        plain, against_greedy = np.zeros(len(plays)), np.zeros(len(plays))
+        promise(known, self.rules, self.tastes.plain, plays, plain)
+        promise(known, self.rules, self.tastes.against_greedy, plays, against_greedy)
+        return GREEDY_AT_FIRST * against_greedy + (1 - GREEDY_AT_FIRST) * plain
 
     def _leanings(self, known: Known, plays: Longs) -> Reals:
         """How far each play looks behind the best one; drawing looks a little worse than the worst."""
@@ -138,15 +151,15 @@ class Thinker:
 
     def at_a_glance(self, known: Known, policy: int, seed: int) -> Play | Draw:
         """What a quick player would do."""
-        return play_from(int(choice(policy, self._desk, known.row, self.rules, self.taste, luck_from(seed))))
+        return play_from(int(choice(policy, self._desk, known.row, self.rules, self.tastes.plain, luck_from(seed))))
 
-    def best(self, known: Known, budget: Budget, seed: int, width: int) -> Play | Draw:
+    def best(self, known: Known, budget: Budget, seed: int, width: int, clues: Clues | None = None) -> Play | Draw:
         """The best play found; a way to go out that wins is not searched any further."""
         plays = self.promising(known, width)
         first = play_from(int(plays[0]))
         if len(plays) == 1 or self._is_sure(known, first):
             return first
-        return self.think(known, plays, budget, seed)[0].move
+        return self.think(known, plays, budget, seed, clues=clues)[0].move
 
     def think_of_all(self, known: Known, budget: Budget, seed: int, width: int) -> Sequence[Thought]:
         """Every play: those that look best as searched; after them, by their looks alone, the rest."""
@@ -160,7 +173,15 @@ class Thinker:
             thoughts.append(Thought(move, 1.0 if sure else min(ceiling, max(0.0, float(looks))), 0, sure))
         return sorted(thoughts, key=lambda thought: (not thought.proved, -thought.value))
 
-    def think(self, known: Known, plays: Longs, budget: Budget, seed: int, ways: Ways = SEARCHING) -> Sequence[Thought]:
+    def think(
+        self,
+        known: Known,
+        plays: Longs,
+        budget: Budget,
+        seed: int,
+        ways: Ways = SEARCHING,
+        clues: Clues | None = None,
+    ) -> Sequence[Thought]:
         """These plays, best first. A search that is stopped tells what it knows by then."""
         plays = plays.copy()
         sums, visits = np.zeros(len(plays)), np.zeros(len(plays), np.int64)
@@ -170,15 +191,21 @@ class Thinker:
         self._stop = stop
         try:
             if budget.limit_ms is not None:
-                self._pilot(known, plays, seed, ways, 1, stop)  # compiles what has to be; that is no part of the limit
+                self._beliefs(known, Budget(1), seed, ways, clues)  # compiles what has to be; that is no part of
+                self._pilot(known, plays, seed, ways, 1, stop)  # the limit
                 began = perf_counter()
                 alarm = Timer(budget.limit_ms / 1000, lambda: stop.fill(1))
                 alarm.daemon = True
                 alarm.start()
+                beliefs = self._beliefs(known, budget, seed, ways, clues)
+                thinking_ms = budget.limit_ms - 1000 * (perf_counter() - began)
+                began = perf_counter()
                 done = self._pilot(known, plays, seed, ways, _PILOT, stop)
-                playouts = min(playouts, max(len(plays), _affordable(done, budget.limit_ms, began)))
+                playouts = min(playouts, max(len(plays), _affordable(done, thinking_ms, began)))
+            else:
+                beliefs = self._beliefs(known, budget, seed, ways, clues)
             race(
-                known, self.rules, self.taste, plays, ways.own, ways.rivals, playouts, ways.halving, seed, self._desk,
+                known, self.rules, self.tastes, plays, ways.own, beliefs, playouts, ways.halving, seed, self._desk,
                 leanings, sums, visits, stop,
             )  # fmt: skip
         finally:
@@ -187,11 +214,27 @@ class Thinker:
                 alarm.cancel()
         return self._thoughts(known, plays, sums, visits)
 
+    def _beliefs(self, known: Known, budget: Budget, seed: int, ways: Ways, clues: Clues | None) -> Beliefs:
+        """Deals to play out, as many as the budget has use for."""
+        count = _MOST_BELIEFS
+        if budget.playouts is not None:
+            count = min(count, budget.playouts // _PLAYOUTS_A_BELIEF + 1)
+        if budget.limit_ms is not None:
+            count = min(count, _BELIEFS_A_MS * budget.limit_ms)
+        beliefs, luck = room_for_beliefs(count), luck_from(seed)
+        if ways.rivals == AS_BELIEVED and clues is not None and len(clues.seats):
+            believe(known, self.rules, self.tastes.plain, clues, self._desk, beliefs, luck)
+            return beliefs
+        believe_anything(known, beliefs, luck)
+        if ways.rivals != AS_BELIEVED:
+            beliefs.manners.fill(ways.rivals)
+        return beliefs
+
     def _pilot(self, known: Known, plays: Longs, seed: int, ways: Ways, playouts: int, stop: StopFlag) -> int:
         """A few playouts that count for nothing; gives how many were made."""
-        few = plays[:1].copy()
+        few, beliefs = plays[:1].copy(), self._beliefs(known, Budget(playouts), seed, ways, None)
         return race(
-            known, self.rules, self.taste, few, ways.own, ways.rivals, playouts, False, seed + 1, self._desk,
+            known, self.rules, self.tastes, few, ways.own, beliefs, playouts, False, seed + 1, self._desk,
             np.zeros(1), np.zeros(1), np.zeros(1, np.int64), stop,
         )  # fmt: skip
 
@@ -216,7 +259,7 @@ class Thinker:
         return bool(len(new_cards(move)) == known.row[layout.SIZES + known.seat])
 
 
-def _affordable(done: int, limit_ms: int, began: float) -> int:
+def _affordable(done: int, limit_ms: float, began: float) -> int:
     """How many playouts there is time for, going by those that were done."""
     spent_ms = 1000 * (perf_counter() - began)
     return int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001))

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from halftwist.core import Refused
 from halftwist.engines.refusals import no
 
+_SMALL, _MORE = 64, 4
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -16,6 +18,11 @@ class Level:
     bridges: bool  # whether it knows that a gap with two ways across is closed
     openings: bool  # whether it looks up first moves that are solved
     solving: int = 0  # positions that the solver may open before each move
+    proving: bool = False  # whether its search looks for proofs
+
+    def playouts_on(self, cells: int) -> int:
+        """Playouts a move. On a small strip, where they cost less, whoever looks for proofs makes more of them."""
+        return self.playouts * _MORE if self.proving and cells <= _SMALL else self.playouts
 
     @property
     def name(self) -> str:
@@ -33,8 +40,8 @@ LEVELS: tuple[Level, ...] = (
     Level(4, 1_024, 0.05, bridges=False, openings=False),
     Level(5, 4_096, 0.0, bridges=False, openings=False),
     Level(6, 16_384, 0.0, bridges=True, openings=False),
-    Level(7, 131_072, 0.0, bridges=True, openings=True, solving=500),
-    Level(8, 1_048_576, 0.0, bridges=True, openings=True, solving=5_000),
+    Level(7, 131_072, 0.0, bridges=True, openings=True, solving=500, proving=True),
+    Level(8, 1_048_576, 0.0, bridges=True, openings=True, solving=5_000, proving=True),
 )
 
 

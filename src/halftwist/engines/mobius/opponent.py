@@ -55,12 +55,12 @@ class MobiusPlayer:
         solved = self._solved(position)
         if solved is not None:
             return solved
-        thought = self._thinking(position, seed).think(position, self._budget(time.monotonic() - began))
+        thought = self._thinking(position, seed).think(position, self._budget(position, time.monotonic() - began))
         return quickest(thought) if thought.best.proof == WON else thought.best.cell
 
-    def _budget(self, spent_s: float) -> Budget:
+    def _budget(self, position: Position, spent_s: float) -> Budget:
         if self.budget is None:
-            return Budget(playouts=max(1, self.level.playouts))
+            return Budget(playouts=max(1, self.level.playouts_on(len(position.stones))))
         if self.budget.limit_ms is None:
             return self.budget
         return replace(self.budget, limit_ms=max(1, self.budget.limit_ms - round(1000 * spent_s)))
@@ -78,7 +78,7 @@ class MobiusPlayer:
     def _thinking(self, position: Position, seed: int) -> Thinker:
         """The search of this game, seeded by the luck of the first move it thinks about."""
         if self._thinker is None:
-            settings = USUAL._replace(bridges=self.level.bridges)
+            settings = USUAL._replace(bridges=self.level.bridges, proving=self.level.proving)
             self._thinker = Thinker(position.columns, position.rows, seed, self.threads, settings)
         return self._thinker
 

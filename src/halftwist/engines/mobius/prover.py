@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.mobius.deadness import is_dead
 from halftwist.engines.mobius.ground import EMPTY, Ground, Ints, Stones, Words
+from halftwist.engines.mobius.leaves import judged, play_out
 from halftwist.engines.mobius.links import join_stones, shed, will_win
-from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON, Scratch, Settings, judged, play_out
+from halftwist.engines.mobius.tree import LOST, UNKNOWN, WON, Scratch, Settings
 from halftwist.engines.mobius.weaving import Loom, cells_needed, ends_of, holds
 
 Counts: TypeAlias = NDArray[np.int64]
@@ -27,7 +28,7 @@ SURE = (1 << 31) - 1
 """More than any effort: the other side of a proof."""
 _SLACK = 6.0
 _PROBES = 4
-BRIDGES = Settings(0.0, 0.0, 0, True)
+BRIDGES = Settings(0.0, 0.0, 0, True, False)
 KEY, NUMBERS, NEEDS, WORK = 0, 1, 2, 3
 """What is remembered of a position: its key, show and deny, the cells its proof needs, the work behind it."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)

@@ -13,25 +13,14 @@ from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.luck import luck_from
 from halftwist.engines.mobius.ground import BLUE, EMPTY, RED, Ground, Stones, ground_of
+from halftwist.engines.mobius.growing import grow, look_round
 from halftwist.engines.mobius.links import forest_for, has_won
 from halftwist.engines.mobius.playouts import LANES
-from halftwist.engines.mobius.tree import (
-    LOST,
-    ROOT,
-    UNKNOWN,
-    WON,
-    Settings,
-    Tree,
-    grow,
-    look_round,
-    scratch_for,
-    transplant,
-    tree_for,
-)
+from halftwist.engines.mobius.tree import LOST, ROOT, UNKNOWN, WON, Settings, Tree, scratch_for, transplant, tree_for
 from halftwist.engines.refusals import no
 from halftwist.games.mobius import Mobius, View
 
-USUAL = Settings(trust=20.0, curiosity=0.01, patience=1, bridges=True)
+USUAL = Settings(trust=20.0, curiosity=0.01, patience=1, bridges=True, proving=True)
 _MOVES_IN_MEMORY = 3_000_000
 _UNSURE = 0.001  # an estimate never says 0 or 1
 _CHUNK = 50  # batches between two looks at the clock: a few milliseconds
@@ -134,10 +123,13 @@ class Search:
         self._settings = settings
         self._luck = luck_from(seed)
         self._scratch = scratch_for(self._ground)
-        self._tree = tree_for(self._ground, _MOVES_IN_MEMORY)
+        self._tree = self._new_tree()
         self._spare: Tree | None = None
         self._position: Position | None = None
         self._proof = UNKNOWN
+
+    def _new_tree(self) -> Tree:
+        return tree_for(self._ground, _MOVES_IN_MEMORY, self._settings.proving)
 
     @property
     def proof(self) -> int:
@@ -172,6 +164,8 @@ class Search:
             self._keep(node)
         else:
             self._tree.used[:] = 0
+            if self._position is not None and _turns(position) != _turns(self._position):
+                self._tree.known[:] = 0
             self._proof = look_round(
                 self._ground,
                 self._tree,
@@ -237,10 +231,15 @@ class Search:
 
     def _keep(self, node: int) -> None:
         """Copy the part of the tree that is still of use into fresh memory."""
-        spare = self._spare or tree_for(self._ground, _MOVES_IN_MEMORY)
+        spare = (self._spare or self._new_tree())._replace(known=self._tree.known)  # proofs stay true
         transplant(self._tree, spare, node)
         self._tree, self._spare = spare, self._tree
         self._proof = self._root_proof()
+
+
+def _turns(position: Position) -> tuple[int, int, int]:
+    """The same for positions in which as many stones mean the same mover; what is proved of one holds in the other."""
+    return position.columns, position.rows, (len(position.empty) + position.mover) % 2
 
 
 @dataclass(slots=True)

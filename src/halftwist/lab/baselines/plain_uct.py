@@ -1,10 +1,11 @@
 """Plain UCT for Mobius, with the engine's own playouts: what speed alone is worth.
 
 UCB1 over the playouts of each move, every untried move first, and wins on the board seen at once. No AMAF, no bridges,
-no proofs.
+no proofs. Usually sixty-four playouts are made at a leaf; it can also make one for each descent.
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -14,13 +15,14 @@ from halftwist.core import Seat
 from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, compiled, new_stop_flag
 from halftwist.engines.luck import luck_from
-from halftwist.engines.mobius.ground import RED, Ground, Stones, Words, ground_of
+from halftwist.engines.mobius.ground import RED, Ground, Stones, Words
 from halftwist.engines.mobius.links import has_won
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
-from halftwist.engines.mobius.search import batches_of, position_of
+from halftwist.engines.mobius.search import Position, batches_of, position_of
 from halftwist.engines.mobius.tree import ROOT, Scratch, Tree, open_position, scratch_for, tree_for
 from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
+from halftwist.lab.baselines import single_playouts
 
 CURIOSITY = 0.3
 """A usual value; it was not tuned."""
@@ -103,27 +105,52 @@ def grow(
 
 @dataclass(slots=True)
 class PlainUct:
-    """A player that searches with plain UCT, sixty-four playouts at each leaf."""
+    """A player that searches with plain UCT, sixty-four playouts at each leaf or one for each descent."""
 
     game: Mobius
     budget: Budget
     curiosity: float = CURIOSITY
+    one_each: bool = False
     stop: StopFlag = field(default_factory=new_stop_flag)
 
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
         if view.to_move != seat:
             return None
         position = position_of(view)
-        ground = ground_of(view.columns, view.rows)
-        tree, scratch, luck = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground), luck_from(rng.getrandbits(64))
-        scratch.forest.partner[:] = -1
-        tree.used[ROOT] = open_position(tree, position.array)
-        _shuffled(tree, 0, luck)
+        growing = (_singly if self.one_each else _in_batches)(position, self.curiosity, self.stop, rng.getrandbits(64))
         ends_at = None if self.budget.limit_ms is None else time.monotonic() + self.budget.limit_ms / 1000
         left = batches_of(self.budget)
         while left > 0 and (ends_at is None or time.monotonic() < ends_at):
+            growing.on(min(_CHUNK, left))
             left -= _CHUNK
-            chunk = min(_CHUNK, left + _CHUNK)
-            grow(ground, tree, scratch, position.array, position.mover, self.curiosity, luck, self.stop, chunk)
-        best = int(np.argmax(tree.tried[: len(position.empty)]))
-        return Choice(Place(self.game.strip.names[int(tree.cell[best])]))
+        best = int(np.argmax(growing.tree.tried[: len(position.empty)]))
+        return Choice(Place(self.game.strip.names[int(growing.tree.cell[best])]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Growing:
+    """A tree, and how it goes on growing by so many batches."""
+
+    tree: Tree
+    on: Callable[[int], int]
+
+
+def _in_batches(position: Position, curiosity: float, stop: StopFlag, seed: int) -> _Growing:
+    ground, root, mover = position.ground, position.array, position.mover
+    tree, scratch, luck = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground), luck_from(seed)
+    scratch.forest.partner[:] = -1
+    tree.used[ROOT] = open_position(tree, root)
+    _shuffled(tree, 0, luck)
+    return _Growing(tree, lambda batches: grow(ground, tree, scratch, root, mover, curiosity, luck, stop, batches))
+
+
+def _singly(position: Position, curiosity: float, stop: StopFlag, seed: int) -> _Growing:
+    ground, root, mover = position.ground, position.array, position.mover
+    tree, scratch, luck = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground), luck_from(seed)
+    lanes = single_playouts.lanes_for(ground)
+    scratch.forest.partner[:] = -1
+    tree.used[ROOT] = single_playouts.opened(tree, root, luck)
+    return _Growing(
+        tree,
+        lambda batches: single_playouts.grow(ground, tree, scratch, lanes, root, mover, curiosity, luck, stop, batches),
+    )

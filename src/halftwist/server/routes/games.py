@@ -64,7 +64,7 @@ async def check(game: str, wish: Configuration, visitor: Asking) -> Possible:
         no=refusal and worded(refusal, visitor.language),
         seats=configured.seats,
         live=configured.live,
-        clocks=sorted(configured.clocks),
+        clocks=sorted({"none"} | configured.clocks),
         matches=_matches(configured.scored),
         options=dict(configured.options),
     )

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Coroutine
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import structlog
 from pydantic import ValidationError
@@ -42,6 +42,7 @@ from halftwist.wire.messages import (
     Watch,
     Welcome,
     accepted_text,
+    quick_act,
 )
 from halftwist.words import say
 
@@ -177,11 +178,13 @@ class Conversation:
         if len(text) > LONGEST_MESSAGE:
             self._fail(None, no("server-message-too-long", most=LONGEST_MESSAGE))
             return None
+        if (act := quick_act(text)) is not None:
+            return act
         mark: object = None
         try:
             value = object_from_text(text)
             mark = value.get("id")
-            return FROM_CLIENT.validate_python(value)
+            return cast(FromClient, FROM_CLIENT.validator.validate_python(value))
         except Refused as error:
             self._fail(mark, error.refusal)
         except ValidationError as error:

@@ -93,7 +93,8 @@ class Audience:
         """A message from its line on; what was written for another viewer is used again where it is the same."""
         last = self._views[viewer]
         for other_told, other_view, other_last, text in written:
-            if (told is other_told or told == other_told) and view == other_view and last == other_last:
+            same_before = last is other_last or last == other_last
+            if same_before and (told is other_told or told == other_told) and view == other_view:
                 self._views[viewer] = other_view
                 return text
         line_text = self._codec.line_text(told, with_token=False)

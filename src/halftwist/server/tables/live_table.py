@@ -7,6 +7,7 @@ import asyncio
 import traceback
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from operator import is_, itemgetter
 from typing import Any, TypeAlias
 
 import structlog
@@ -23,7 +24,7 @@ from halftwist.wire.json_text import from_bytes, from_text, to_text
 
 _log = structlog.get_logger("halftwist.tables")
 _MOST_WAITING = 256
-_LISTED = frozenset({"sittings", "host", "closed", "rounds", "rematch"})  # what status and note are made of
+_listed = itemgetter("sittings", "host", "closed", "rounds", "rematch")  # what status and note are made of
 _SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
 
 
@@ -144,7 +145,7 @@ class LiveTable:
         change = self._change(judged)
         for line, text in zip(judged.lines, texts, strict=True):
             self._in_flight[line.n] = text, line
-        return self.store.append(self.name, judged.lines[0].n, texts, change)
+        return self.store.append_soon(self.name, judged.lines[0].n, texts, change)
 
     def _appended(self, wishes: list[Wish], judged: _Judged, done: "asyncio.Future[Appended | Taken]") -> None:
         try:
@@ -221,9 +222,8 @@ class LiveTable:
         return Accepted(lines[0].n)
 
     def _change(self, judged: _Judged) -> Change | None:
-        values = judged.table.__dict__
-        if all(value is values[name] for name, value in self.table.__dict__.items() if name in _LISTED):
-            return judged.change  # nothing that a listing shows
+        if all(map(is_, _listed(judged.table.__dict__), _listed(self.table.__dict__))):
+            return judged.change
         status = status_of(judged.table)
         changed = None if status == status_of(self.table) else Change(status=status)
         if _noted(judged.table) != _noted(self.table):
@@ -306,6 +306,8 @@ class LiveTable:
 
     def lines_for(self, viewer: Seat | None, since: int) -> list[Any]:
         """The lines after number `since` as a viewer may read them."""
+        if since >= self.table.n:
+            return []  # without folding a long table anew
         table, told = Table.open(self.table.header), list[Any]()
         for line in self.table.lines:
             if line.n > since:
