@@ -47,7 +47,7 @@ class Size:
     pace_s: float
 
 
-FULL = Size(rounds=3, seconds=6, busy_tables=400, calm_tables=1000, calm_seconds=20, pace_s=5)
+FULL = Size(rounds=2, seconds=6, busy_tables=400, calm_tables=1000, calm_seconds=20, pace_s=5)
 QUICK = Size(rounds=1, seconds=4, busy_tables=100, calm_tables=200, calm_seconds=5, pace_s=2)
 
 

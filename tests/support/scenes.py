@@ -83,7 +83,7 @@ def mobius_band(page: Page) -> None:
 
 
 def result(page: Page) -> None:
-    sit(page, strip(page, WINNING, columns=3, rows=6), "section.result")
+    sit(page, strip(page, WINNING, columns=3, rows=6), ".scroll svg")
 
 
 def replay(page: Page) -> None:
@@ -161,7 +161,7 @@ def formula_result(page: Page) -> None:
     options = {"players": 4, "play on": True, "open hands": True}
     name = arranged(page, "formula", [], 4, options=options)
     play_out(page, name)
-    sit(page, name, "section.result")
+    sit(page, name, ".board .mat .card-face")
 
 
 def formula_replay(page: Page) -> None:
@@ -195,7 +195,7 @@ def mobi_race(page: Page) -> None:
 
 
 def mobi_result(page: Page) -> None:
-    sit(page, _called(page), "section.result")
+    sit(page, _called(page), ".board .tile")
 
 
 def mobi_replay(page: Page) -> None:

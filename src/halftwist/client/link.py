@@ -141,10 +141,13 @@ class Link:
         if welcome.get("protocol") != _PROTOCOL:
             self._end(Broken(f"the server speaks protocol {welcome.get('protocol')}, this client {_PROTOCOL}"))
             return
+        unanswered = list(self._asked.values())
         self._open.set()
         self.opened()
-        for text, _ in list(self._asked.values()):
-            await socket.send(text)
+        await asyncio.sleep(0)  # first the tables are watched: what is answered after that was shown before
+        for text, future in unanswered:
+            if not future.done():
+                await socket.send(text)
         silence_s = _SILENT_BEATS * welcome["heartbeat_ms"] / 1000
         while True:  # a server that is there says so at every beat
             async with asyncio.timeout(silence_s):  # Python 3.11's wait_for can lose a cancellation

@@ -42,9 +42,10 @@ def _travelling() -> list[_Travelling]:
     for name in registry.GAMES:
         game, title = registry.configure(name), name.capitalize()
         actions: Any = Annotated[game.action_type | TableAction, Discriminator("kind")]
-        travelling += [
+        of_the_game: list[_Travelling] = [
             (f"{title}View", "serialization", TypeAdapter(game.view_type)),
             (f"{title}Geometry", "serialization", TypeAdapter(cast(Any, game).geometry_type)),
             (f"{title}Action", "validation", TypeAdapter(actions)),
         ]
+        travelling += of_the_game
     return travelling

@@ -52,6 +52,8 @@ export class Gestures {
   #view = new DOMRect();
   #places: { name: string; rect: DOMRect }[] = [];
   #carried: Carried | null = null;
+  /** What the last gesture came to, and has not been done yet. */
+  #unsettled: (() => void) | null = null;
   #band: HTMLElement | null = null;
 
   constructor(
@@ -83,6 +85,7 @@ export class Gestures {
     const grip = event.target.closest<HTMLElement>("[data-grip]");
     const onView = this.view.contains(event.target) && !event.target.closest("[data-quiet]");
     if (!grip && !onView) return;
+    this.#settle();
     event.preventDefault(); // a mouse that says everything twice would be heard twice
     if (this.#pointers.size) {
       if (!onView || !this.#onView || this.#pointers.size > 1 || !["waiting", "panning"].includes(this.#doing)) return;
@@ -134,7 +137,7 @@ export class Gestures {
   #begin(pointer: number): void {
     clearTimeout(this.#timer);
     this.#hold(pointer);
-    const lifted = this.#grip && !this.#more ? this.hands.lift(this.#grip) : null;
+    const lifted = this.#grip?.isConnected && !this.#more ? this.hands.lift(this.#grip) : null;
     if (lifted) this.#beginCarrying(lifted);
     else if (this.#onView && (this.#more || this.hands.choosing())) this.#beginLasso();
     else if (this.#onView) this.#beginPanning(this.#start);
@@ -243,17 +246,27 @@ export class Gestures {
     if (!this.#pointers.has(event.pointerId)) return;
     if (this.#doing === "pinching") return this.#oneFingerLess(event.pointerId);
     this.#draw(); // what the last frame has not seen yet
-    const { cell = null } = this.#carried ?? {};
-    const [doing, start, last, hanging] = [this.#doing, this.#start, this.#last, this.#hanging()];
-    this.#pointers.clear();
-    this.#doing = "nothing";
-    // A touched tile that is gone before its touchend leaves the browser with half a touch: what the hand did waits.
-    setTimeout(() => {
-      this.#clear();
-      if (doing === "carrying") this.hands.drop(cell ?? this.#placeAt(last) ?? this.#placeAt(hanging));
-      else if (doing === "lassoing") this.hands.lasso(this.#at(start), this.#at(last));
-      else if (doing === "waiting" && this.#onView) this.hands.tap(this.#at(start), this.#more);
-    });
+    const [doing, carried, band, more, onView] = [this.#doing, this.#carried, this.#band, this.#more, this.#onView];
+    const [from, to] = [this.#at(this.#start), this.#at(this.#last)];
+    const place = carried?.cell ?? this.#placeAt(this.#last) ?? this.#placeAt(this.#hanging());
+    this.#carried = this.#band = null;
+    this.#letGo();
+    this.#unsettled = () => {
+      carried?.remove();
+      band?.remove();
+      if (doing === "carrying") this.hands.drop(place);
+      else if (doing === "lassoing") this.hands.lasso(from, to);
+      else if (doing === "waiting" && onView) this.hands.tap(from, more);
+    };
+    setTimeout(() => this.#settle());
+  }
+
+  /** A touched tile that is gone before its touchend leaves the browser with half a touch: what the hand did waits for
+   * that, but not longer than until the hand does something else. */
+  #settle(): void {
+    const act = this.#unsettled;
+    this.#unsettled = null;
+    act?.();
   }
 
   #oneFingerLess(pointer: number): void {
@@ -267,14 +280,9 @@ export class Gestures {
 
   /** The browser takes the finger away, or somebody thought better of it. */
   #letGo(): void {
-    const carrying = this.#doing === "carrying";
+    const carrying = this.#carried !== null;
     this.#pointers.clear();
     this.#doing = "nothing";
-    this.#clear();
-    if (carrying) this.hands.drop(null);
-  }
-
-  #clear(): void {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -282,6 +290,7 @@ export class Gestures {
     this.#band?.remove();
     this.#carried = this.#band = null;
     this.#moving(false);
+    if (carrying) this.hands.drop(null);
   }
 
   #moving(now: boolean): void {

@@ -75,7 +75,7 @@ class Wire(WebSocketsSansIOProtocol):
     # Sending
 
     def write(self, frame: bytes) -> None:
-        if not self.close_sent and not self.disconnected:
+        if not self.close_sent and not self.transport.is_closing():
             self.transport.write(frame)
 
     def abort(self) -> None:
@@ -161,12 +161,13 @@ class Wire(WebSocketsSansIOProtocol):
                 super().data_received(unread[:end])
             else:
                 self._hear(apply_mask(unread[head:end], unread[head - 4 : head]))
-            if self._resting or self.disconnected:
+            if self._resting or self.transport.is_closing():
                 return
-        # A client that sends without a pause must not keep the others waiting.
+        # A client that sends without a pause must not keep the others waiting, nor fill the memory meanwhile.
         if self._unread:
-            self._yielding = True
-            self.loop.call_soon(self._read_on)
+            self._pause_transport()
+        self._yielding = True
+        self.loop.call_soon(self._read_on)
 
     def _pause_transport(self) -> None:
         if not self.read_paused and not self.transport.is_closing():
