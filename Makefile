@@ -43,10 +43,10 @@ lint: .venv/ready-to-test
 types: .venv/ready-to-test
 	$(BIN)/basedpyright
 
-unit: .venv/ready-to-test $(PAGE)
-	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/browser
+unit: .venv/ready-to-test $(PAGE) # more workers than cores: much of it is waiting for clocks, servers and browsers
+	$(BIN)/pytest -n 4 --dist worksteal
 
-browser: .venv/ready-to-test page ## Play in a real browser; needs Debian's chromium
+browser: .venv/ready-to-test page ## Only the tests in a real browser; they need Debian's chromium
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 page: $(PAGE) ## Build the page; its types, its tests
