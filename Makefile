@@ -62,12 +62,12 @@ screenshots: .venv/ready-to-test $(PAGE) ## Every page as a picture, on a phone 
 
 prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant
 	$(BIN)/python -m halftwist.testing.exhaustive 4 6
-	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest -n auto tests/engines
-	HALFTWIST_LEAK_STEPS=12 $(BIN)/pytest -n auto tests/server/test_no_leak.py
+	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest --timeout=0 -n auto tests/engines
+	HALFTWIST_LEAK_STEPS=12 $(BIN)/pytest --timeout=0 -n auto tests/server/test_no_leak.py
 
 soak: .venv/ready-to-test ## Kill the store 5,000 times and the server 2,000 times, and look for lost lines
-	HALFTWIST_KILLS=5000 $(BIN)/pytest tests/store/test_processes.py
-	HALFTWIST_SERVER_KILLS=2000 $(BIN)/pytest tests/server/test_kills.py
+	HALFTWIST_KILLS=5000 $(BIN)/pytest --timeout=0 tests/store/test_processes.py
+	HALFTWIST_SERVER_KILLS=2000 $(BIN)/pytest --timeout=0 tests/server/test_kills.py
 
 bench: .venv/ready-to-bench $(PEER) ## Measure the rules, the engines beside OpenSpiel, the table server beside boardgame.io
 	$(BIN)/python bench/rules.py

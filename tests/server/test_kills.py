@@ -18,7 +18,7 @@ from support.players import ME, OPEN, SMALL, Life, Load, bot
 from support.postgres import Postgres
 from support.witnesses import Log, Witness, gone_on, lines_of, logged, of_kind, witnessing
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.timeout(900)]
 
 KILLS = int(os.environ.get("HALFTWIST_SERVER_KILLS", "20"))  # `make soak` asks for thousands
 ERA = 25  # kills after which everything begins anew, so that looking at all lines after every kill stays quick

@@ -231,7 +231,7 @@ def _acknowledge_early() -> None:
     """A fault to be found: lines are acknowledged a moment before they are written."""
     from halftwist.store import Appended, Store
 
-    append, later = Store.append, dict[str, asyncio.Future[Any]]()
+    append, later = Store.append_soon, dict[str, asyncio.Future[Any]]()
 
     async def wait_and_append(before: "asyncio.Future[Any] | None", *arguments: Any) -> None:
         await asyncio.sleep(0.3)
@@ -246,7 +246,7 @@ def _acknowledge_early() -> None:
         later[table] = asyncio.ensure_future(wait_and_append(later.get(table), self, table, n, lines))
         return Appended(n + len(lines) - 1)
 
-    Store.append = hasty  # type: ignore[method-assign, assignment]
+    Store.append_soon = hasty  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":

@@ -116,3 +116,4 @@ async def gone_on(witnesses: Iterable[Witness], check: Callable[[], None], withi
     async with asyncio.timeout(within_s):
         while any(len(witness.accepted) == before[witness.name] for witness in witnesses):
             check()
+            await asyncio.sleep(0.005)
