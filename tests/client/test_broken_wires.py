@@ -237,3 +237,22 @@ async def test_a_server_of_another_time_is_not_understood(said: dict[str, Any], 
         with pytest.raises(Broken, match=complaint):
             async with connect(f"http://127.0.0.1:{port}") as client:
                 await client.watch("oak")
+
+
+async def test_a_goodbye_that_comes_with_the_last_ping_is_heard() -> None:
+    said = (
+        {"type": "welcome", "protocol": 1, "heartbeat_ms": 1000},
+        {"type": "ping", "ping": 1, "lag_ms": 0},
+        {"type": "bye", "reason": "deleted", "again": False},
+    )
+
+    async def answer(connection: ServerConnection) -> None:
+        for message in said:
+            await connection.send(json.dumps(message))
+        await connection.close(4003)
+
+    async with serve(answer, "127.0.0.1", 0) as server, asyncio.timeout(20):
+        port = next(iter(server.sockets)).getsockname()[1]
+        with pytest.raises(Broken, match="deleted"):
+            async with connect(f"http://127.0.0.1:{port}") as client:
+                await client.watch("oak")

@@ -8,11 +8,13 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 ANY = "…"
 _BLOCK = re.compile(r"^```(http|socket) (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -124,7 +126,8 @@ class Stage:
                 message = json.loads(await self.sockets[who].recv())
                 if message["type"] != "ping" or wanted == "ping":
                     return message
-                await self.sockets[who].send(json.dumps({"type": "pong", "ping": message["ping"]}))
+                with suppress(ConnectionClosed):  # a goodbye that came with the ping is still to be read
+                    await self.sockets[who].send(json.dumps({"type": "pong", "ping": message["ping"]}))
 
     # What is shown and what is said
 

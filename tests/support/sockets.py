@@ -3,11 +3,12 @@
 import asyncio
 import json
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from support.serving import Person
 
@@ -33,7 +34,8 @@ class BareSocket:
             assert isinstance(text, str)
             message: Object = json.loads(text)
             if message["type"] == "ping":
-                await self.send({"type": "pong", "ping": message["ping"]})
+                with suppress(ConnectionClosed):  # a goodbye that came with the ping is still to be read
+                    await self.send({"type": "pong", "ping": message["ping"]})
                 continue
             self.frames.append(text)
             return message

@@ -158,7 +158,8 @@ class Link:
         kind = message["type"]
         if kind == "ping":
             self.lag_ms = message["lag_ms"]
-            await socket.send(json.dumps({"type": "pong", "ping": message["ping"]}))
+            with suppress(ConnectionClosed):  # what came before the end, a goodbye perhaps, is still to be read
+                await socket.send(json.dumps({"type": "pong", "ping": message["ping"]}))
             return
         if kind == "bye" and not message["again"]:
             self._end(Broken(f"the server said goodbye: {message['reason']}"))
