@@ -9,6 +9,8 @@ export UV_PYTHON_DOWNLOADS := never
 UV := .boot/bin/uv
 BIN := .venv/bin
 PAGE := src/halftwist/page/index.html
+# The page's types are written from the server's models, and only looked at when the page is checked.
+TYPES := web/types/wire.d.ts
 PEER := bench/boardgame_io/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words -type f -not -name '*.pyc') \
 	web/index.html web/vite.config.ts
@@ -30,7 +32,7 @@ play: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, 
 	@$(BIN)/python -m halftwist.engines.warm >/dev/null 2>&1 & # the engines are compiled while people read the menu
 	@HALFTWIST_COMMAND=$(BIN)/halftwist $(BIN)/halftwist play $(GAME) $(ARGS)
 
-dev: .venv/ready-to-test web/node_modules/.package-lock.json ## Serve games, and a page that follows every edit: http://localhost:5173
+dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve games, and a page that follows every edit: http://localhost:5173
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
 test: .venv/ready-to-test ## Everything CI checks
@@ -54,7 +56,7 @@ unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is 
 browser: .venv/ready-to-test page ## Only the tests in a real browser; they need Debian's chromium
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
-page: $(PAGE) ## Build the page; its types, its tests
+page: $(PAGE) $(TYPES) ## Build the page; its types, its tests
 	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 screenshots: .venv/ready-to-test $(PAGE) ## Every page as a picture, on a phone and on a desk, into docs/screenshots
@@ -82,7 +84,7 @@ lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
 	$(UV) export --quiet --no-emit-project --only-group bench --no-header --output-file locks/bench.txt
 
 clean: ## Remove what the other targets made
-	rm -rf .venv .boot dist uv.lock web/node_modules src/halftwist/page
+	rm -rf .venv .boot dist uv.lock web/node_modules src/halftwist/page $(TYPES)
 
 $(UV):
 	@echo "Fetching uv…"
@@ -105,6 +107,9 @@ web/node_modules/.package-lock.json: web/package-lock.json .venv/ready-for-page
 	@echo "Fetching what the page is built with…"
 	cd web && $(NODE) npm ci --silent --ignore-scripts
 	@touch $@
+
+$(TYPES): $(shell find src/halftwist -name '*.py') web/node_modules/.package-lock.json | .venv/ready-to-test
+	@$(BIN)/python -m halftwist.testing.page_types
 
 $(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json
 	@echo "Building the page…"

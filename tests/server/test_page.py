@@ -6,7 +6,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from halftwist.testing.page_types import description, sum_of, written_sum
 from support.serving import Address, Person, serving, visiting
 
 pytestmark = pytest.mark.anyio
@@ -143,8 +142,3 @@ async def test_a_link_can_be_drawn_for_a_camera(ann: Person) -> None:
     drawn = await ann.post("/api/qr", text="https://play.example/t/abc#join=1234")
     assert drawn["path"].startswith("M4 4h7v1h-7z")  # the corner, behind the quiet zone
     assert drawn["size"] >= 21 + 8
-
-
-def test_the_types_of_the_page_are_those_of_the_server() -> None:
-    """`python -m halftwist.testing.page_types` writes them anew."""
-    assert written_sum() == sum_of(description())

@@ -2,7 +2,7 @@
 
 import { post } from "../net/api";
 import type { FormulaGeometry, FormulaView, Options } from "../net/types";
-import type { components } from "../net/wire";
+import type { components } from "../../types/wire";
 
 export type Laid = components["schemas"]["Laid"];
 export type TableFormula = components["schemas"]["TableFormula"];

@@ -1,6 +1,6 @@
 // A pod as it lies: where tiles are, what a wish changes. Whether it is right is for the server to say.
 
-import type { components } from "../net/wire";
+import type { components } from "../../types/wire";
 
 type Schemas = components["schemas"];
 

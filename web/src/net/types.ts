@@ -1,7 +1,7 @@
-// Short names for what the server says. The shapes themselves are made from its models (wire.d.ts).
+// Short names for what the server says. The shapes themselves are made from its models (`make page` writes them).
 
 import type { Json } from "./api";
-import type { components } from "./wire";
+import type { components } from "../../types/wire";
 
 type Schemas = components["schemas"];
 
