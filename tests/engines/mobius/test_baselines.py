@@ -10,7 +10,7 @@ from halftwist.engines.budget import Budget
 from halftwist.engines.luck import luck_from
 from halftwist.engines.mobius.ground import BLUE, RED, ground_of
 from halftwist.engines.mobius.playouts import LANES, fill
-from halftwist.engines.mobius.tree import ROOT, scratch_for, tree_for
+from halftwist.engines.mobius.tree import ROOT, Work, scratch_for, tree_for
 from halftwist.games.mobius import Mobius
 from halftwist.lab.baselines.plain_uct import PlainUct
 from halftwist.lab.baselines.single_playouts import descend, fit, grow, lanes_for, opened, pair
@@ -27,7 +27,7 @@ def test_every_board_has_the_stones_of_its_descent_and_half_the_cells_for_each(m
     empty = ground.size - taken
     scratch.forest.partner[:] = -1
     tree.used[ROOT] = opened(tree, root, luck)
-    grow(ground, tree, scratch, lanes, root, mover, 0.3, luck, np.zeros(1, dtype=np.int64), 60)
+    grow(Work(ground, tree, scratch, root, mover, luck), lanes, 0.3, np.zeros(1, dtype=np.int64), 60)
     assert tree.tried[:empty].sum() == 60 * LANES
     fill(scratch.red, root, scratch.forest.partner, scratch.order, mover, luck)
     pair(lanes, scratch.order, empty)

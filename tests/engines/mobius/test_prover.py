@@ -18,7 +18,18 @@ from halftwist.engines.mobius.openings import openings_of
 from halftwist.engines.mobius.opponent import MobiusPlayer
 from halftwist.engines.mobius.search import Position, Search, position_with
 from halftwist.engines.mobius.solver import Solver, solve_position, without_dead_cells
-from halftwist.engines.mobius.tree import LOST, MOVES, NODES, ROOT, UNKNOWN, WON, open_position, scratch_for, tree_for
+from halftwist.engines.mobius.tree import (
+    LOST,
+    MOVES,
+    NODES,
+    ROOT,
+    UNKNOWN,
+    WON,
+    Work,
+    open_position,
+    scratch_for,
+    tree_for,
+)
 from halftwist.engines.mobius.weaving import cells_needed, holds, loom_for
 from halftwist.games.mobius import Mobius
 from halftwist.lab.baselines import plain_uct
@@ -147,9 +158,9 @@ def test_searches_that_fill_the_board_come_back() -> None:
         ground = ground_of(3, 6)
         tree, scratch = tree_for(ground, 1000), scratch_for(ground)
         tree.used[ROOT] = open_position(tree, position.array)
-        stop = np.zeros(1, dtype=np.int64)
         scratch.forest.partner[:] = -1
-        done = plain_uct.grow(ground, tree, scratch, position.array, position.mover, 0.3, luck_from(1), stop, 300)
+        work = Work(ground, tree, scratch, position.array, position.mover, luck_from(1))
+        done = plain_uct.grow(work, 0.3, np.zeros(1, dtype=np.int64), 300)
         assert done == 300
         assert sum(tree.tried[: len(position.empty)]) == 300
 

@@ -7,7 +7,7 @@ that was never tried is judged by that alone. Wins and losses that are proved ar
 import numpy as np
 
 from halftwist.engines.compiled import StopFlag, compiled
-from halftwist.engines.mobius.ground import EMPTY, RED, Ground, Stones, Words
+from halftwist.engines.mobius.ground import EMPTY, RED, Ground, Stones
 from halftwist.engines.mobius.leaves import judged, learn_cells, play_out
 from halftwist.engines.mobius.proving import (
     bit_of,
@@ -29,9 +29,11 @@ from halftwist.engines.mobius.tree import (
     Scratch,
     Settings,
     Tree,
+    Work,
     has_room,
     open_position,
     proves,
+    tries,
 )
 
 _NOTHING = np.uint64(0)
@@ -43,13 +45,9 @@ _TURNS, _NEAR_TURNS, _FAR_TURNS = 8, 6, 2
 @compiled
 def _best(tree: Tree, node: int, settings: Settings) -> int:
     """The move to try next; -1 when all of them lose."""
-    first, end = tree.first[node], tree.first[node] + tree.moves[node]
-    tries = 0.0
-    for move in range(first, end):
-        tries += tree.tried[move]
-    nosy = settings.curiosity * np.sqrt(np.log(tries + 1.0))
+    nosy = settings.curiosity * np.sqrt(np.log(tries(tree, node) + 1.0))
     best, best_score = -1, -1.0
-    for move in range(first, end):
+    for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
         if tree.proof[move] == LOST:
             continue
         tried = tree.tried[move]
@@ -127,21 +125,13 @@ def _near(tree: Tree) -> bool:
 
 
 @compiled
-def _visit(
-    ground: Ground,
-    tree: Tree,
-    scratch: Scratch,
-    root: Stones,
-    mover: int,
-    settings: Settings,
-    luck: Words,
-    for_proof: bool,
-) -> int:
+def _visit(work: Work, settings: Settings, for_proof: bool) -> int:
     """One batch: down the tree, judge the leaf, carry it up. Answers what the root is, if that is proved now.
 
     A visit for a proof goes where the least is left to be shown, and leaves the estimates above the leaf alone.
     """
-    _lay(tree, scratch, root)
+    ground, tree, scratch, mover, luck = work.ground, work.tree, work.scratch, work.mover, work.luck
+    _lay(tree, scratch, work.root)
     depth = _descend(tree, scratch, mover, settings, for_proof)
     last = scratch.path[depth - 1]
     to_move = mover if depth % 2 == 0 else 3 - mover
@@ -168,12 +158,11 @@ def _visit(
 
 
 @compiled
-def look_round(
-    ground: Ground, tree: Tree, scratch: Scratch, root: Stones, mover: int, settings: Settings, luck: Words
-) -> int:
+def look_round(work: Work, settings: Settings) -> int:
     """Open the root and see which of its moves are decided at once."""
-    _lay(tree, scratch, root)
-    node = open_position(tree, root)
+    ground, tree, scratch, mover, luck = work.ground, work.tree, work.scratch, work.mover, work.luck
+    _lay(tree, scratch, work.root)
+    node = open_position(tree, work.root)
     tree.used[ROOT] = node
     judged(ground, scratch.stones, mover, scratch.forest, settings, luck)
     play_out(ground, mover, scratch, luck)
@@ -194,23 +183,14 @@ def look_round(
 
 
 @compiled
-def grow(
-    ground: Ground,
-    tree: Tree,
-    scratch: Scratch,
-    root: Stones,
-    mover: int,
-    settings: Settings,
-    luck: Words,
-    stop: StopFlag,
-    batches: int,
-) -> int:
+def grow(work: Work, settings: Settings, stop: StopFlag, batches: int) -> int:
     """Search for so many batches, until the root is proved, or until told to stop; answers the batches done."""
+    tree = work.tree
     turns = _NEAR_TURNS if _near(tree) else _FAR_TURNS
     for done in range(batches):
         if stop[0] != 0:
             return done
         for_proof = proves(tree) and done % _TURNS < turns and has_room(tree)
-        if _visit(ground, tree, scratch, root, mover, settings, luck, for_proof) != UNKNOWN:
+        if _visit(work, settings, for_proof) != UNKNOWN:
             return done + 1
     return batches

@@ -16,7 +16,18 @@ from halftwist.engines.mobius.ground import BLUE, EMPTY, RED, Ground, Stones, gr
 from halftwist.engines.mobius.growing import grow, look_round
 from halftwist.engines.mobius.links import forest_for, has_won
 from halftwist.engines.mobius.playouts import LANES
-from halftwist.engines.mobius.tree import LOST, ROOT, UNKNOWN, WON, Settings, Tree, scratch_for, transplant, tree_for
+from halftwist.engines.mobius.tree import (
+    LOST,
+    ROOT,
+    UNKNOWN,
+    WON,
+    Settings,
+    Tree,
+    Work,
+    scratch_for,
+    transplant,
+    tree_for,
+)
 from halftwist.engines.refusals import no
 from halftwist.games.mobius import Mobius, View
 
@@ -166,34 +177,19 @@ class Search:
             self._tree.used[:] = 0
             if self._position is not None and _turns(position) != _turns(self._position):
                 self._tree.known[:] = 0
-            self._proof = look_round(
-                self._ground,
-                self._tree,
-                self._scratch,
-                position.array,
-                position.mover,
-                self._settings,
-                self._luck,
-            )
+            self._proof = look_round(self._work(position), self._settings)
         self._position = position
 
     def grow(self, batches: int, stop: StopFlag) -> int:
         """Search on; answers how many batches were done."""
         if self._proof != UNKNOWN or self._position is None:
             return 0
-        done = grow(
-            self._ground,
-            self._tree,
-            self._scratch,
-            self._position.array,
-            self._position.mover,
-            self._settings,
-            self._luck,
-            stop,
-            batches,
-        )
+        done = grow(self._work(self._position), self._settings, stop, batches)
         self._proof = self._root_proof()
         return done
+
+    def _work(self, position: Position) -> Work:
+        return Work(self._ground, self._tree, self._scratch, position.array, position.mover, self._luck)
 
     def _root_proof(self) -> int:
         tree, root = self._tree, self._tree.used[ROOT]

@@ -65,6 +65,17 @@ class Scratch(NamedTuple):
     lies: Words  # where proofs are looked for: the cells of red and of blue, as bits
 
 
+class Work(NamedTuple):
+    """All that one search works with."""
+
+    ground: Ground
+    tree: Tree
+    scratch: Scratch
+    root: Stones  # the position it begins at
+    mover: int  # and who is to move there
+    luck: Words
+
+
 def tree_for(ground: Ground, moves: int, proving: bool = False) -> Tree:
     """Memory for so many moves; for proofs, too, if they are wanted and the strip is small enough."""
     moves = max(moves, 4 * ground.size)
@@ -114,6 +125,15 @@ def proves(tree: Tree) -> bool:
 def has_room(tree: Tree) -> bool:
     """Whether one more position can be opened."""
     return tree.used[NODES] < len(tree.first) and tree.used[MOVES] + tree.moves[0] <= len(tree.cell)
+
+
+@compiled
+def tries(tree: Tree, node: int) -> float:
+    """How often the moves of a position were tried, all together."""
+    total = 0.0
+    for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
+        total += tree.tried[move]
+    return total
 
 
 @compiled

@@ -15,11 +15,11 @@ from halftwist.core import Seat
 from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, compiled, new_stop_flag
 from halftwist.engines.luck import luck_from
-from halftwist.engines.mobius.ground import RED, Ground, Stones, Words
+from halftwist.engines.mobius.ground import RED, Words
 from halftwist.engines.mobius.links import has_won
 from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
 from halftwist.engines.mobius.search import Position, batches_of, position_of
-from halftwist.engines.mobius.tree import ROOT, Scratch, Tree, open_position, scratch_for, tree_for
+from halftwist.engines.mobius.tree import ROOT, Tree, Work, open_position, scratch_for, tree_for, tries
 from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
 from halftwist.lab.baselines import single_playouts
@@ -32,13 +32,10 @@ _CHUNK = 50
 
 @compiled
 def _ucb(tree: Tree, node: int, curiosity: float) -> int:
-    first, end = tree.first[node], tree.first[node] + tree.moves[node]
-    tries = 0.0
-    for move in range(first, end):
-        tries += tree.tried[move]
-    nosy = np.log(tries + 1.0)
+    first = tree.first[node]
+    nosy = np.log(tries(tree, node) + 1.0)
     best, best_score = first, -1.0
-    for move in range(first, end):
+    for move in range(first, first + tree.moves[node]):
         tried = tree.tried[move]
         score = 1e9 - tree.seen[move] if tried == 0 else tree.gained[move] / tried + curiosity * np.sqrt(nosy / tried)
         if score > best_score:
@@ -55,10 +52,9 @@ def _shuffled(tree: Tree, node: int, luck: Words) -> None:
 
 
 @compiled
-def _visit(
-    ground: Ground, tree: Tree, scratch: Scratch, root: Stones, mover: int, curiosity: float, luck: Words
-) -> None:
-    scratch.stones[:] = root
+def _visit(work: Work, curiosity: float) -> None:
+    ground, tree, scratch, mover, luck = work.ground, work.tree, work.scratch, work.mover, work.luck
+    scratch.stones[:] = work.root
     node, depth, colour = tree.used[ROOT], 0, mover
     while node >= 0 and tree.moves[node] > 0:
         move = _ucb(tree, node, curiosity)
@@ -85,21 +81,11 @@ def _visit(
 
 
 @compiled
-def grow(
-    ground: Ground,
-    tree: Tree,
-    scratch: Scratch,
-    root: Stones,
-    mover: int,
-    curiosity: float,
-    luck: Words,
-    stop: StopFlag,
-    batches: int,
-) -> int:
+def grow(work: Work, curiosity: float, stop: StopFlag, batches: int) -> int:
     for done in range(batches):
         if stop[0] != 0:
             return done
-        _visit(ground, tree, scratch, root, mover, curiosity, luck)
+        _visit(work, curiosity)
     return batches
 
 
@@ -136,21 +122,20 @@ class _Growing:
 
 
 def _in_batches(position: Position, curiosity: float, stop: StopFlag, seed: int) -> _Growing:
-    ground, root, mover = position.ground, position.array, position.mover
-    tree, scratch, luck = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground), luck_from(seed)
-    scratch.forest.partner[:] = -1
-    tree.used[ROOT] = open_position(tree, root)
-    _shuffled(tree, 0, luck)
-    return _Growing(tree, lambda batches: grow(ground, tree, scratch, root, mover, curiosity, luck, stop, batches))
+    work = _work_on(position, seed)
+    work.tree.used[ROOT] = open_position(work.tree, work.root)
+    _shuffled(work.tree, 0, work.luck)
+    return _Growing(work.tree, lambda batches: grow(work, curiosity, stop, batches))
 
 
 def _singly(position: Position, curiosity: float, stop: StopFlag, seed: int) -> _Growing:
-    ground, root, mover = position.ground, position.array, position.mover
-    tree, scratch, luck = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground), luck_from(seed)
-    lanes = single_playouts.lanes_for(ground)
+    work, lanes = _work_on(position, seed), single_playouts.lanes_for(position.ground)
+    work.tree.used[ROOT] = single_playouts.opened(work.tree, work.root, work.luck)
+    return _Growing(work.tree, lambda batches: single_playouts.grow(work, lanes, curiosity, stop, batches))
+
+
+def _work_on(position: Position, seed: int) -> Work:
+    ground = position.ground
+    tree, scratch = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground)
     scratch.forest.partner[:] = -1
-    tree.used[ROOT] = single_playouts.opened(tree, root, luck)
-    return _Growing(
-        tree,
-        lambda batches: single_playouts.grow(ground, tree, scratch, lanes, root, mover, curiosity, luck, stop, batches),
-    )
+    return Work(ground, tree, scratch, position.array, position.mover, luck_from(seed))

@@ -13,7 +13,7 @@ from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.luck import below, word
 from halftwist.engines.mobius.ground import EMPTY, RED, Ground, Ints, Stones, Words
 from halftwist.engines.mobius.playouts import LANES, fill, red_wins
-from halftwist.engines.mobius.tree import ROOT, Scratch, Tree, open_position
+from halftwist.engines.mobius.tree import ROOT, Tree, Work, open_position
 
 _PATIENCE = 8
 """A move is looked into once it was tried so often: a position takes memory for every empty cell."""
@@ -123,44 +123,35 @@ def _learn(tree: Tree, lanes: Lanes, lane: int, mover: int, red_won: bool) -> No
 
 
 @compiled
-def _look_into(tree: Tree, lanes: Lanes, lane: int, stones: Stones, root: Stones, mover: int, luck: Words) -> None:
+def _look_into(work: Work, lanes: Lanes, lane: int) -> None:
+    tree, stones, mover = work.tree, work.scratch.stones, work.mover
     depth = lanes.depth[lane]
     last = lanes.path[lane, depth - 1]
     if tree.leads_to[last] >= 0 or tree.tried[last] < _PATIENCE:
         return
-    stones[:] = root
+    stones[:] = work.root
     for step in range(depth):
         stones[tree.cell[lanes.path[lane, step]]] = mover if step % 2 == 0 else 3 - mover
-    tree.leads_to[last] = opened(tree, stones, luck)
+    tree.leads_to[last] = opened(tree, stones, work.luck)
 
 
 @compiled
-def grow(
-    ground: Ground,
-    tree: Tree,
-    scratch: Scratch,
-    lanes: Lanes,
-    root: Stones,
-    mover: int,
-    curiosity: float,
-    luck: Words,
-    stop: StopFlag,
-    batches: int,
-) -> int:
+def grow(work: Work, lanes: Lanes, curiosity: float, stop: StopFlag, batches: int) -> int:
     """Search for so many times sixty-four descents, or until told to stop; answers how many times that was."""
+    ground, tree, scratch, luck = work.ground, work.tree, work.scratch, work.luck
     empty = 0
     for cell in range(ground.size):
-        empty += root[cell] == EMPTY
+        empty += work.root[cell] == EMPTY
     for done in range(batches):
         if stop[0] != 0:
             return done
-        fill(scratch.red, root, scratch.forest.partner, scratch.order, mover, luck)
+        fill(scratch.red, work.root, scratch.forest.partner, scratch.order, work.mover, luck)
         pair(lanes, scratch.order, empty)
         for lane in range(LANES):
             descend(tree, lanes, lane, curiosity)
-            fit(tree, lanes, lane, scratch.red, scratch.order, empty, mover, luck)
+            fit(tree, lanes, lane, scratch.red, scratch.order, empty, work.mover, luck)
         wins = red_wins(ground, scratch.red, scratch.held, scratch.stale)
         for lane in range(LANES):
-            _learn(tree, lanes, lane, mover, wins >> np.uint64(lane) & _ONE != 0)
-            _look_into(tree, lanes, lane, scratch.stones, root, mover, luck)
+            _learn(tree, lanes, lane, work.mover, wins >> np.uint64(lane) & _ONE != 0)
+            _look_into(work, lanes, lane)
     return batches
