@@ -98,7 +98,8 @@ class Listening(uvicorn.Server):
 def listen_at(host: str, port: int) -> sockets.socket:
     """A socket that listens; OSError where that cannot be."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    # Only of a socket that says it speaks TCP does asyncio see to it that no part of an answer waits for the other.
+    listening = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     try:
         listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         listening.bind((host, port))
