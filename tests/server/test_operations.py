@@ -90,7 +90,8 @@ async def test_a_server_that_hears_no_other_says_what_ails() -> None:
     async with serving() as address:
         address.server.hall._task.cancel()
         await asyncio.sleep(0.01)
-        assert (await got(address, "/healthz")).json()["ails"] == ["watch"]
+        ails = (await got(address, "/healthz")).json()["ails"]
+        assert [each for each in ails if each != "log"] == ["watch"]  # on a busy machine a commit may take long
 
 
 # Metrics

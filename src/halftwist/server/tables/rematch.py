@@ -23,9 +23,9 @@ async def open_rematch(server: Server, live: LiveTable, person: str) -> str:
     seats = await live.seats_of(person)
     if not seats:
         raise Refused(no("server-not-playing"))
+    name = await _name_after(server, live.name)
     if live.table.rematch:
         return live.table.rematch
-    name = await _name_after(server, live.name)
     refusal = live.judge(seats[0], RematchOpened(name))
     if refusal:
         raise Refused(refusal)
