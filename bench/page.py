@@ -5,7 +5,8 @@ the processor time of the main thread for the whole task in which a move is hand
 script, style, layout, paint, commit. It is taken twice: with the processor slowed down four times by DevTools, and at
 full speed, times four. DevTools slows down by the clock on the wall, and adds waiting for other programs to it, so on a
 machine that is not idle only the second figure means something; the p95 of that one has to stay below 8 ms, and on an
-idle machine (`--idle`) the p95 of both.
+idle machine (`--idle`) the p95 of both, unless a page with nothing but one square takes longer there already: that is
+measured in the same run.
 """
 
 import json
@@ -29,6 +30,7 @@ SLOWED = 4
 MOVES = 80
 PAUSE_MS = 40
 MOST_MS = 8.0
+BARE = "a page with nothing but one square"
 CATEGORIES = "__metadata,devtools.timeline,toplevel"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -56,6 +58,17 @@ async (options) => {
   return table.name;
 }
 """
+
+# What a browser needs for a move anyway: one square that follows the pointer, once a frame.
+BLANK = """<!doctype html><div style="width:40px;height:40px;background:teal;will-change:transform"></div><script>
+  let at = 0;
+  addEventListener("pointermove", ({ clientX, clientY }) => {
+    at ||= requestAnimationFrame(() => {
+      at = 0;
+      document.querySelector("div").style.transform = `translate(${clientX}px, ${clientY}px)`;
+    });
+  });
+</script>"""
 
 LAY = """
 async ([table, tiles]) => {
@@ -151,19 +164,24 @@ def _is_move(event: dict[str, Any]) -> bool:
 
 def measure(browser: Browser, base: str) -> dict[str, dict[str, float]]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
-    lay_tiles(page, base)
     devtools = page.context.new_cdp_session(page)
-    found: dict[str, dict[str, float]] = {}
-    for name in ("one tile", "all tiles", "the view"):
-        found[name] = {}
-        for rate, said in ((1, "times_four"), (SLOWED, "slowed")):
-            devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-            if name == "all tiles":
-                _choose_all(page)
-            spans = [span * SLOWED / rate for span in busy_ms(trace_moves(page, devtools, _start(page, name)))]
-            p95 = quantiles(spans, n=20)[-1]
-            found[name] |= {f"{said}_p50_ms": round(median(spans), 2), f"{said}_p95_ms": round(p95, 2)}
-            found[name]["moves"] = len(spans)
+    page.set_content(BLANK)
+    found = {BARE: measure_moves(page, devtools, BARE)}
+    lay_tiles(page, base)
+    return found | {name: measure_moves(page, devtools, name) for name in ("one tile", "all tiles", "the view")}
+
+
+def measure_moves(page: Page, devtools: CDPSession, name: str) -> dict[str, float]:
+    """Both figures for one kind of drag."""
+    found: dict[str, float] = {}
+    for rate, said in ((1, "times_four"), (SLOWED, "slowed")):
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        if name == "all tiles":
+            _choose_all(page)
+        spans = [span * SLOWED / rate for span in busy_ms(trace_moves(page, devtools, _start(page, name)))]
+        p95 = quantiles(spans, n=20)[-1]
+        found |= {f"{said}_p50_ms": round(median(spans), 2), f"{said}_p95_ms": round(p95, 2), "moves": len(spans)}
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return found
 
 
@@ -181,6 +199,8 @@ def _choose_all(page: Page) -> None:
 
 
 def _start(page: Page, what: str) -> tuple[float, float]:
+    if what == BARE:
+        return 40, 40
     box = page.locator(".view" if what == "the view" else ".spot >> nth=0").bounding_box()
     assert box
     inset = 8 if what == "the view" else box["width"] / 2
@@ -198,10 +218,20 @@ def main() -> None:
             browser.close()
     load = round(os.getloadavg()[0], 1)
     print(json.dumps({"tiles": TILES, "slowed": SLOWED, "load": load, "pointer_move": found}, indent=1))
-    judged = ("times_four_p95_ms", *(("slowed_p95_ms",) if "--idle" in sys.argv else ()))
+    complaint = complaint_about(found, "--idle" in sys.argv)
+    if complaint:
+        raise SystemExit(complaint)
+
+
+def complaint_about(found: dict[str, dict[str, float]], idle: bool) -> str | None:
+    """What is too slow, if anything. Where the browser alone takes longer than we may, its own figure is no limit."""
+    judged = ["times_four_p95_ms"]
+    if idle and found[BARE]["slowed_p95_ms"] < MOST_MS:
+        judged.append("slowed_p95_ms")
+    elif idle:
+        print(f"slowed down, the browser alone takes {found[BARE]['slowed_p95_ms']} ms here: that figure is not judged")
     slowest = max(each[name] for each in found.values() for name in judged)
-    if slowest >= MOST_MS:
-        raise SystemExit(f"a pointer move takes {slowest} ms (p95), and may take {MOST_MS}")
+    return f"a pointer move takes {slowest} ms (p95), and may take {MOST_MS}" if slowest >= MOST_MS else None
 
 
 if __name__ == "__main__":
