@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from support.browsing import (
@@ -72,6 +73,7 @@ def test_wrong_links_get_kind_words_and_a_way_home(visits: Visits) -> None:
         expect(page.get_by_role("link", name=re.compile("games|Halftwist|table")).first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_killed_server_comes_back_and_the_games_go_on(visits: Visits, tmp_path: Path) -> None:
     port = str(free_port())
     address = f"http://localhost:{port}"

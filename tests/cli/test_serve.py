@@ -94,6 +94,7 @@ def test_a_setting_that_cannot_be_is_named(
     assert err.count("\n") == 1
 
 
+@pytest.mark.long
 def test_a_server_greets_serves_and_stops_when_it_is_asked_to(tmp_path: Path) -> None:
     with serving_process(tmp_path / "games") as server:
         assert httpx.get(f"{server.address}/healthz", timeout=30).json()["ok"] is True

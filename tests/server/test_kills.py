@@ -56,6 +56,7 @@ async def finished(load: Load, store: str, log: Log) -> Log:
     return log
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("era", ERAS)
 async def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery, tmp_path: Path, era: int) -> None:
     dice, life, log, down_ms = random.Random(era), Life(), Log(), 0
@@ -100,6 +101,7 @@ async def test_a_server_that_acknowledges_too_early_would_have_been_noticed(nurs
         await load.stop()
 
 
+@pytest.mark.long
 async def test_nothing_is_lost_when_one_of_two_nodes_is_killed(
     nursery: Nursery, postgres: Postgres, tmp_path: Path
 ) -> None:
@@ -122,6 +124,7 @@ async def test_nothing_is_lost_when_one_of_two_nodes_is_killed(
     assert [site.complaints for site in sites] == [[], []]
 
 
+@pytest.mark.long
 async def test_nothing_is_lost_when_the_database_is_cut_off(
     nursery: Nursery, postgres: Postgres, tmp_path: Path
 ) -> None:
@@ -208,6 +211,7 @@ async def command(port: int, folder: Path) -> AsyncIterator[None]:
             server.communicate()
 
 
+@pytest.mark.long
 async def test_the_command_itself_stops_in_time_with_all_its_bots(tmp_path: Path) -> None:
     """They think in processes of their own; the game goes on the next time, and so does the client."""
     port = free_port()

@@ -23,10 +23,12 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 STEPS = int(os.environ.get("HALFTWIST_LEAK_STEPS", "3"))  # of every variant; `make prove` takes more
 
 
+@pytest.mark.long
 async def test_no_byte_of_a_formula_table_depends_on_what_its_viewer_cannot_see() -> None:
     await check_no_leak(settings_of("formula"), steps=STEPS)
 
 
+@pytest.mark.long
 async def test_no_byte_of_a_mobi_table_depends_on_the_pool() -> None:
     await check_no_leak(settings_of("mobi"), steps=STEPS)
 

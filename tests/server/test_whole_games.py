@@ -49,6 +49,7 @@ async def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
         yield served
 
 
+@pytest.mark.long
 async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(served: Served, tmp_path: Path) -> None:
     gate = asyncio.Semaphore(AT_ONCE)
 

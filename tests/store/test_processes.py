@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from support.postgres import Postgres
 
 PROGRAM = Path(__file__).parents[1] / "support" / "appending.py"
@@ -24,12 +26,14 @@ def test_every_number_has_one_winner_among_processes_and_tasks(address: str) -> 
     assert run("race", address, 3, 40) == {"lines": 80}
 
 
+@pytest.mark.long
 def test_no_acknowledged_line_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
     result = run("kills", str(tmp_path / "tables.db"), KILLS, 1)
     assert result["acknowledged"] > KILLS
     assert result["found"] >= result["acknowledged"]
 
 
+@pytest.mark.long
 def test_no_acknowledged_line_is_lost_when_a_client_of_postgresql_is_killed(postgres: Postgres) -> None:
     result = run("kills", postgres.emptied(), max(KILLS // 10, 1), 2)
     assert result["found"] >= result["acknowledged"] > 0

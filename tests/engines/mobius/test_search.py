@@ -119,6 +119,7 @@ def likely_position(rng: Random, stones: int) -> Position:
     return position
 
 
+@pytest.mark.long
 def test_search_alone_never_loses_a_won_position_of_the_small_board() -> None:
     """Table and solver are switched off; the solver only says which moves would have lost."""
     rng, shown = Random(SEED), 0
