@@ -225,7 +225,7 @@ def test_a_hint_can_be_laid_out_and_a_move_taken_back(visits: Visits) -> None:
         expect(page.locator(".verdict")).to_contain_text("bot")
     button(page, "Menu").click()
     button(page, "Hint").click()
-    page.get_by_role("button", name="Lay it out").click(timeout=BOT_PATIENCE_MS)
+    page.get_by_role("button", name="Show it").click(timeout=BOT_PATIENCE_MS)
     expect(page.locator(".verdict.stands")).to_be_visible()
     held = page.locator("[data-hand]").count()
     button(page, "Play").click()

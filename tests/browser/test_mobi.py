@@ -3,14 +3,14 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from support.browsing import Visits, asked, button, invited, link, sit_down, tab_to, table_of, two_people
 from support.nursery import free_port
 from support.processes import running
 from support.scenes import act
 from support.tileplay import (
-    ABOVE,
     Fingers,
     begin,
     carry,
@@ -119,8 +119,9 @@ def test_a_phone_is_played_with_fingers(visits: Visits) -> None:
     lay_by_tapping(page, tiles("1 . 9", 0))  # a tile, then a cell; the six asks what it reads
     fingers.press(point_of(page, 0, 0))  # chosen together, and moved as a block
     page.touchscreen.tap(*point_of(page, 2, 0))
-    x, y = point_of(page, -1, 1)
-    fingers.drag(point_of(page, 0, 0), (x, y + ABOVE))
+    x, y = point_of(page, 0, 0)
+    left, below = point_of(page, -1, 1)
+    fingers.drag((x + 9, y + 15), (left + 9, below + 15))  # wherever it was touched, it goes as far as the finger
     for column, row in ((-1, 1), (1, 1)):
         expect(spot(page, column, row)).to_be_visible()
     button(page, "Undo").tap()
@@ -224,7 +225,7 @@ def test_a_wrong_moebi_costs_the_game_and_a_wrong_flip_five_seconds(visits: Visi
     page = visits.come("/")
     sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 4")]))
     call(page, "FLIP!")
-    status(page, "Not yet: something on your pod is not right, or too many tiles are left.")
+    status(page, "Not yet: something on your pod is not right, or more than one tile is left.")
     expect(page.locator(".spot.faulty")).to_have_count(0)  # B7: only that it does not hold
     expect(page.get_by_role("button", name="FLIP!")).to_contain_text(re.compile("in [1-5] second"))
     expect(page.get_by_role("button", name="Möbi!")).to_be_disabled()
@@ -296,6 +297,7 @@ def test_the_best_time_is_that_of_the_same_variant(visits: Visits) -> None:
 # Troubles, and afterwards
 
 
+@pytest.mark.long
 def test_a_race_survives_a_reload_and_a_killed_server(visits: Visits, tmp_path: Path) -> None:
     port = str(free_port())
     serve = ("serve", "--port", port, "--data-dir", str(tmp_path))
@@ -382,6 +384,56 @@ def test_the_lesson_leads_from_a_first_equation_to_moebi(visits: Visits) -> None
     call(page, "Möbi!")
     go_on(7)
     expect(button(page, "Play a bot now")).to_be_visible()
+
+
+# Hints, and hands
+
+
+def hint(page: Page) -> Locator:
+    button(page, "Menu").click()
+    page.get_by_role("menuitem", name="Hint").or_(button(page, "Hint")).first.click()
+    return page.locator(".aside").filter(has_text="Hint:")
+
+
+def test_hints_say_what_and_where_lead_to_moebi_and_can_be_undone(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    table = dealt(page, "1 2 3 4 5 6", "7 8 10 11 12 6", pods=[(0, ". . .|. . 5")], options={**CHILL, "players": 2})
+    sit_at(page, table)
+    for _ in range(9):
+        aside = hint(page)
+        expect(aside).to_be_visible()
+        if "Möbi!" in aside.inner_text():
+            break
+        for mark in page.locator(".plane .hint").all():
+            box = mark.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 360
+        assert re.search(r"Hint: (lay|take)", aside.inner_text())
+        before = len(players(page)[0]["pod"])
+        button(page, "Do it").click()
+        expect(aside).to_have_count(0)
+        expect(button(page, "Undo")).to_be_enabled()
+        after = len(players(page)[0]["pod"])
+        button(page, "Undo").click()
+        expect_tiles(page, before)
+        expect(hint(page)).to_be_visible()
+        button(page, "Do it").click()
+        expect_tiles(page, after)
+    button(page, "Do it").click()
+    expect(page.get_by_role("region", name="Result")).to_contain_text("Ann won.")
+
+
+def test_tiles_go_on_from_a_cell_in_the_way_that_the_neighbours_show(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 5")]))
+    sign(page, "+").tap()  # the tile first, then the cell below the 5
+    page.touchscreen.tap(*point_of(page, 4, 1))
+    rack(page, "7").tap()
+    sign(page, "=").tap()
+    rack(page, "12").tap()
+    for row, token in enumerate(("+", "7", "=", "12"), start=1):
+        expect(spot(page, 4, row)).to_have_text(token)
 
 
 def test_every_target_is_large_enough_for_a_finger(visits: Visits) -> None:

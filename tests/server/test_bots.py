@@ -28,6 +28,8 @@ from halftwist.server.bots.pool import Asked, BotLimits, BotPool, Thought, pace_
 from halftwist.server.bots.worker import choose
 from halftwist.server.settings import Settings
 from server.traps import Trap
+from support.hints import STARTS as HINTED
+from support.hints import Follower, begun
 
 pytestmark = pytest.mark.anyio
 
@@ -119,6 +121,16 @@ async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotPool) -> None:
         action = await bots.hint(question.game, question.view, question.seat)
         assert is_legal(home, action)
         assert time.monotonic() - began < 10
+
+
+@pytest.mark.parametrize("name", HINTED)
+async def test_hints_for_a_race_lead_to_its_end_and_never_back(bots: BotPool, name: str) -> None:
+    for number in (0, 1):
+        home = begun(name, number)
+        follower = Follower(home)
+        while home.outcome is None:
+            follower.follow(await bots.hint(home.table.game, home.view(0), 0))
+        assert home.outcome.winners == {0}
 
 
 async def test_a_bot_whom_nobody_knows_is_played_by_the_quick_player(bots: BotPool) -> None:

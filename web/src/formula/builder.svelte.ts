@@ -110,13 +110,22 @@ export class Builder {
     return () => clearTimeout(timer);
   }
 
-  async act(table: RemoteTable, seat: number, action: object): Promise<void> {
+  /** Why not stands beside the hand, where the play was built; nothing else needs to say it. */
+  #refused(no: No): void {
+    this.picked = null;
+    this.asking = null;
+    this.verdict = { state: "no", no };
+    sound("no");
+  }
+
+  async act(table: RemoteTable, seat: number, action: { kind: string }): Promise<void> {
     if (this.sent) return;
     this.sent = true;
     try {
       await table.act(action, seat);
     } catch (error) {
-      say(error);
+      if (error instanceof Refused && action.kind === "play") this.#refused(error.no);
+      else say(error);
     } finally {
       this.sent = false;
     }

@@ -59,5 +59,5 @@ export class Drag {
 
 function placeUnder(event: PointerEvent): string | null {
   const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-place]");
-  return under?.dataset.place ?? null;
+  return under?.dataset.place || null; // what is fixed has no place
 }

@@ -1,7 +1,7 @@
 // What happened last: which cards are new, and who did what.
 
 import type { Line } from "../net/types";
-import { numbersOf, type FormulaView } from "./cards";
+import { numbersOf, type FormulaView, type Play } from "./cards";
 import type { Doing } from "./spoken";
 import { standing } from "./stacks";
 
@@ -16,12 +16,18 @@ export function recentCards(view: FormulaView): boolean[][] {
   }));
 }
 
+function laidBy({ action }: Line): string[] {
+  if (action.kind !== "play") return [];
+  const { left, right, answer } = action as unknown as Play;
+  return [...left, ...right, ...answer].flatMap((each) => (each.new ? [each.card] : []));
+}
+
 /** The last turn that somebody took, since the deal. */
 export function lastDoing(lines: readonly Line[]): Doing | null {
   for (const line of standing(lines).reverse()) {
     const kind = line.action.kind;
     if (kind === "deal") return null;
-    if (typeof line.by === "number" && (kind === "play" || kind === "draw")) return { seat: line.by, kind };
+    if (typeof line.by === "number" && (kind === "play" || kind === "draw")) return { seat: line.by, kind, laid: laidBy(line) };
   }
   return null;
 }

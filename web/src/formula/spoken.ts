@@ -26,21 +26,30 @@ export function spokenHand(faces: readonly string[]): string {
   return t("page-formula-your-hand", { cards: faces.map(spokenCard).join(", ") });
 }
 
-/** “2 × [4] = [8]”: a play as it is written, new cards in brackets. */
-export function written(play: Play): string {
-  const cards = (laid: readonly Laid[]): string => laid.map((each) => (each.new ? `[${each.card}]` : each.card)).join("");
-  return `${cards(play.left)} ${sign(play.symbol)} ${cards(play.right)} = ${cards(play.answer)}`;
+/** “2 × 4 = 8”, piece by piece: signs, and cards that lie or come from the hand. */
+export function pieces(play: Play): { text: string; new: boolean }[] {
+  const cards = (laid: readonly Laid[]): { text: string; new: boolean }[] => laid.map((each) => ({ text: digit(each.card), new: each.new }));
+  const mark = (text: string): { text: string; new: boolean } => ({ text: ` ${text} `, new: false });
+  return [...cards(play.left), mark(sign(play.symbol)), ...cards(play.right), mark("="), ...cards(play.answer)];
 }
 
 export interface Doing {
   seat: number;
   kind: "play" | "draw";
+  /** The cards that were laid. */
+  laid: readonly string[];
+}
+
+/** “Ruler laid 2, 5, 8.” */
+export function spokenDoing({ seat, kind, laid }: Doing, nameOf: (seat: number) => string, mine: number | null): string {
+  const cards = laid.map(spokenCard).join(", ");
+  return t(seat === mine ? `page-formula-you-${kind}` : `page-formula-they-${kind}`, { name: nameOf(seat), cards });
 }
 
 /** What somebody did last, and how the table stands. */
 export function spokenNews(view: FormulaView, doing: Doing | null, nameOf: (seat: number) => string, mine: number | null): string {
   const news: string[] = [];
-  if (doing) news.push(t(doing.seat === mine ? `page-formula-you-${doing.kind}` : `page-formula-they-${doing.kind}`, { name: nameOf(doing.seat) }));
+  if (doing) news.push(spokenDoing(doing, nameOf, mine));
   if (view.table) news.push(spokenTable(view.table));
   const hand = mine === null ? null : view.hands[mine];
   if (hand?.length && view.turn === mine) news.push(spokenHand(hand));

@@ -42,7 +42,7 @@ it("shows single cards when the lines do not tell of this table", () => {
 });
 
 it("knows who did something last, and not what was taken back", () => {
-  expect(lastDoing(LINES)).toEqual({ seat: 1, kind: "play" });
-  expect(lastDoing([...LINES, line(0, { kind: "draw" }), line(1, { kind: "takeback agreed", to: 3 })])).toEqual({ seat: 0, kind: "play" });
+  expect(lastDoing(LINES)).toEqual({ seat: 1, kind: "play", laid: ["5", "6", "9"] });
+  expect(lastDoing([...LINES, line(0, { kind: "draw" }), line(1, { kind: "takeback agreed", to: 3 })])).toEqual({ seat: 0, kind: "play", laid: ["1"] });
   expect(lastDoing(LINES.slice(0, 1))).toBeNull();
 });

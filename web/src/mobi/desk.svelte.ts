@@ -32,6 +32,8 @@ export class Desk {
   grip = $state.raw<Grip | null>(null);
   cursor = $state.raw<Cell | null>(null);
   way = $state<"across" | "down">("across");
+  /** Whether somebody knows by now how to write the other way. */
+  turned = $state(false);
   /** The tile that asks what it reads. */
   asking = $state<string | null>(null);
   /** Tiles that are in somebody's fingers: cells, or one of the rack. Nothing that arrives lets them fall. */
@@ -41,6 +43,9 @@ export class Desk {
   #sent = $state.raw<Sent[]>([]);
   #before = $state.raw<Pod[]>([]);
   #read = new Map<string, string>();
+  /** Whether somebody taps tiles before cells; then the cell that the last tile went to by itself. */
+  #tileFirst = false;
+  #followed: string | null = null;
 
   constructor(
     readonly tiles: Tiles,
@@ -67,7 +72,7 @@ export class Desk {
     const { table, seat, open } = this.sitting;
     const wish = change(this.pod, to);
     if (!wish || seat === null || !open) return;
-    if (remember) this.#before = [...this.#before, this.pod].slice(-KEPT);
+    if (remember) this.remember(this.pod);
     const sent: Sent = { wish, from: table.n, line: null };
     this.#sent = [...this.#sent, sent];
     try {
@@ -77,6 +82,11 @@ export class Desk {
       this.#sent = this.#sent.filter((each) => each !== sent);
       say(error);
     }
+  }
+
+  /** How it lay before something was done for these hands, such as a hint. */
+  remember(pod: Pod): void {
+    this.#before = [...this.#before, pod].slice(-KEPT);
   }
 
   undo(): void {
@@ -139,10 +149,21 @@ export class Desk {
   touch(cell: Cell, more = false): void {
     const key = keyOf(...cell);
     const tile = this.pod.get(key);
-    if (this.grip) this.lay(this.grip, cell);
+    const confirmed = key === this.#followed && this.cursor !== null && !more;
+    this.#followed = null;
+    if (this.grip) this.#layHere(this.grip, cell);
+    else if (tile && confirmed) return; // somebody who taps a tile and then its cell, though it went there by itself
     else if (tile) this.#choose(key, more);
     else if (this.selected.size) this.bring(cell);
     else this.#write(cell);
+  }
+
+  /** From a cell that was tapped it goes on, whether the tile or the cell came first. */
+  #layHere(grip: Grip, cell: Cell): void {
+    this.#face(cell);
+    this.#tileFirst = true;
+    this.cursor = cell;
+    this.lay(grip, cell);
   }
 
   #choose(key: string, more: boolean): void {
@@ -172,15 +193,28 @@ export class Desk {
 
   #write(cell: Cell): void {
     this.asking = null;
+    this.#tileFirst = false;
     const again = this.cursor && keyOf(...this.cursor) === keyOf(...cell);
-    if (again) this.way = this.way === "across" ? "down" : "across";
+    if (again) {
+      this.way = this.way === "across" ? "down" : "across";
+      this.turned = true;
+    } else this.#face(cell);
     this.cursor = cell;
+  }
+
+  /** Under a tile one writes downwards, beside one to the right; elsewhere as before. */
+  #face([column, row]: Cell): void {
+    const above = this.pod.has(keyOf(column, row - 1));
+    const before = this.pod.has(keyOf(column - 1, row));
+    if (above !== before) this.way = above ? "down" : "across";
   }
 
   /** A tile of the rack or the tray that was tapped. */
   pick(grip: Grip): void {
-    if (this.cursor) this.lay(grip, this.cursor);
-    else {
+    if (this.cursor) {
+      this.#followed = this.#tileFirst ? keyOf(...this.cursor) : null;
+      this.lay(grip, this.cursor);
+    } else {
       const same = JSON.stringify(grip) === JSON.stringify(this.grip);
       this.rest();
       this.grip = same ? null : grip;
@@ -188,5 +222,5 @@ export class Desk {
   }
 }
 
-const sameWish = (one: Arrange, other: Arrange): boolean => JSON.stringify([one.taken, plain(one)]) === JSON.stringify([other.taken, plain(other)]);
+export const sameWish = (one: Arrange, other: Arrange): boolean => JSON.stringify([one.taken, plain(one)]) === JSON.stringify([other.taken, plain(other)]);
 const plain = (wish: Arrange): unknown[] => wish.put.map((tile) => [tile.column, tile.row, tile.token]);

@@ -33,6 +33,20 @@ describe("a desk", () => {
     expect(desk.rack).toEqual(["1", "6", "10", "*"]);
     expect(asked[0]!.wish).toEqual({ kind: "arrange", taken: [], put: [{ column: 3, row: 4, token: "2" }] });
   });
+  it("goes on downwards below a tile, whether the tile or the cell comes first", () => {
+    player = { ...player, pod: [{ column: 0, row: 0, token: "1" }] };
+    desk.pick({ from: "tray", token: "+" });
+    desk.touch([0, 1]);
+    desk.pick({ from: "rack", kind: "2", at: 0 });
+    desk.touch([0, 2]); // where it lies by now: nothing more happens
+    desk.pick({ from: "tray", token: "=" });
+    expect(written()).toBe("0,0:1 0,1:+ 0,2:2 0,3:=");
+  });
+  it("undoes what a hint did", async () => {
+    desk.remember(podOf([{ column: 7, row: 7, token: "2" }]));
+    desk.undo();
+    expect(written()).toBe("7,7:2");
+  });
   it("puts it back when the server says no, and keeps what was laid since", async () => {
     desk.lay({ from: "rack", kind: "2", at: 1 }, [0, 0]);
     desk.lay({ from: "tray", token: "+" }, [1, 0]);

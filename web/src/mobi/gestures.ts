@@ -40,6 +40,8 @@ export class Gestures {
   #last: Point = { x: 0, y: 0 };
   /** What the last frame was drawn for: the finger, or the middle of two and how far they are apart. */
   #drawn = { x: 0, y: 0, spread: 1 };
+  /** From the finger to the middle of the tile that it holds. */
+  #reach: Point = { x: 0, y: 0 };
   #grip: HTMLElement | null = null;
   #onView = false;
   #more = false;
@@ -138,7 +140,7 @@ export class Gestures {
     clearTimeout(this.#timer);
     this.#hold(pointer);
     const lifted = this.#grip?.isConnected && !this.#more ? this.hands.lift(this.#grip) : null;
-    if (lifted) this.#beginCarrying(lifted);
+    if (lifted) this.#beginCarrying(lifted, this.#reachOf(this.#grip!));
     else if (this.#onView && (this.#more || this.hands.choosing())) this.#beginLasso();
     else if (this.#onView) this.#beginPanning(this.#start);
     else this.#doing = "nothing";
@@ -152,8 +154,9 @@ export class Gestures {
     }
   }
 
-  #beginCarrying(lifted: Lifted): void {
+  #beginCarrying(lifted: Lifted, reach: Point): void {
     this.#doing = "carrying";
+    this.#reach = reach;
     this.#edgeMs = Infinity;
     const places = this.root.querySelectorAll<HTMLElement>("[data-drop]");
     this.#places = [...places].map((place) => ({ name: place.dataset.drop!, rect: place.getBoundingClientRect() }));
@@ -168,9 +171,17 @@ export class Gestures {
     this.#carried!.hang(x, y, this.#inView(x, y) && !this.#placeAt(this.#last) ? this.#at({ x, y }) : null);
   }
 
-  /** A tile under a finger cannot be seen: it hangs a little above. */
   #hanging(): Point {
-    return { x: this.#last.x, y: this.#last.y - (this.#touch ? UNIT * 0.7 : 0) };
+    return { x: this.#last.x + this.#reach.x, y: this.#last.y + this.#reach.y };
+  }
+
+  /** A tile under a finger cannot be seen: it hangs a little above. One that lay on the grid stays in the fingers as it
+   * was touched, so that it goes just as far as the finger. */
+  #reachOf(grip: HTMLElement): Point {
+    if (!this.#touch) return { x: 0, y: 0 };
+    if (grip.dataset.grip !== "pod") return { x: 0, y: -UNIT * 0.7 };
+    const { left, right, top, bottom } = grip.getBoundingClientRect();
+    return { x: (left + right) / 2 - this.#start.x, y: (top + bottom) / 2 - this.#start.y };
   }
 
   #inView(x: number, y: number): boolean {

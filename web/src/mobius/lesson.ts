@@ -16,6 +16,8 @@ export function stones(red: string, blue: string): ArrangedLine[] {
   ]);
 }
 
+/** The stones of step one: set up by hand, so that the table is known as a lesson's. */
+const FIRST = stones("C3", "D4");
 const seen = (table: RemoteTable): MobiusView | undefined => table.view<MobiusView>(0) ?? table.view<MobiusView>();
 const won = (table: RemoteTable): boolean => seen(table)?.winner === 0;
 
@@ -28,9 +30,10 @@ const step = (name: string, more: Omit<Step, "tell" | "well"> = {}): Step => ({
 export const lesson: Lesson = {
   game: "mobius",
   steps: [
-    step("place", { set: { options: SMALL }, done: (table) => (seen(table)?.moves.length ?? 0) > 0 }),
+    step("place", { set: { options: SMALL, arranged: FIRST }, done: (table) => (seen(table)?.moves.length ?? 0) > FIRST.length }),
     step("seam", {
       set: { options: SMALL, arranged: stones("B1", "D3") },
+      cell: "D6",
       done: (table) => ["D6", "E6"].some((cell) => seen(table)?.red_stones.includes(cell)),
     }),
     step("three", {
@@ -43,6 +46,7 @@ export const lesson: Lesson = {
     }),
     step("third", {
       set: { options: TINY, arranged: stones("A1 B1 D1 C2 A3 D3 A4 B5", "C1 B2 B3 C3 B4 C4 A5 A6") },
+      cell: "B6",
       done: won,
     }),
     step("end"),

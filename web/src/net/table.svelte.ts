@@ -12,8 +12,8 @@ export class RemoteTable {
   lines = $state.raw<Line[]>([]);
   createdMs = $state(0);
   n = $state(0);
-  /** What a good player would do, when that was asked for; gone with the next line. Boards may draw it. */
-  hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown> } | null>(null);
+  /** What a good player would do, when that was asked for; gone when the seat or chance has acted. Boards may draw it, and say it in words. */
+  hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown>; words?: string } | null>(null);
   /** An action that was sent and not answered yet. */
   busy = $state(false);
 
@@ -120,7 +120,7 @@ export class RemoteTable {
     if (message.viewer === this.viewers[0]) {
       this.lines = [...this.lines, line];
       this.n = line.n;
-      this.hint = null;
+      if (line.by === this.hint?.seat || typeof line.by !== "number") this.hint = null;
     }
   }
 }

@@ -1,8 +1,9 @@
 // Opening and finding tables.
 
 import { get, post } from "./api";
-import type { GameName, GameTold, Level, SeatWished, TableSummary } from "./types";
+import type { GameName, GameTold, TableSummary } from "./types";
 import { visitor } from "./visitor.svelte";
+import { botGame } from "../setup/botGame";
 import { words } from "../words/words.svelte";
 
 const READY_TRIES = 8;
@@ -31,16 +32,10 @@ export async function openTable(wish: object): Promise<TableSummary> {
   return post<TableSummary>("/api/tables", wish);
 }
 
-/** The opponent for somebody who just wants to play. */
-export function easyLevel(levels: Level[]): Level {
-  return levels[Math.min(2, levels.length - 1)]!;
-}
-
 /** One tap: a table with me and a bot. */
-export async function playBot(name: GameName, bot?: string): Promise<TableSummary> {
+export async function playBot(name: GameName): Promise<TableSummary> {
   const told = await game(name);
-  const seats: SeatWished[] = [{ kind: "me" }, { kind: "bot", bot: bot ?? easyLevel(told!.levels).bot }];
-  return started(await openTable({ game: name, seats }), told!);
+  return started(await openTable({ game: name, ...botGame(name, told!.levels) }), told!);
 }
 
 /** One tap: a table for me alone. */

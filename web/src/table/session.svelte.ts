@@ -9,7 +9,10 @@ import type { Face, GameTold, Line, TableSummary } from "../net/types";
 import { visitor } from "../net/visitor.svelte";
 import { say } from "../parts/messages.svelte";
 import { t } from "../words/words.svelte";
-import { lastOwnMove } from "./lines";
+import { isOfTheGame, lastOwnMove } from "./lines";
+
+/** Tables that were come to from the game before. */
+export const rematches = new Set<string>();
 
 export class Session {
   summary = $state.raw<TableSummary | null>(null);
@@ -21,6 +24,9 @@ export class Session {
   shown = $state<number | null>(null);
   /** The seat that was chosen by hand, in a game in which all play at once. */
   chosen = $state<number | null>(null);
+
+  /** A hint is being thought about. */
+  hinting = $state(false);
 
   constructor(readonly name: string) {}
 
@@ -45,6 +51,13 @@ export class Session {
   /** Somebody else has to take the device first. */
   covered = $derived(this.hides && this.yours.length > 1 && !this.over && this.full && this.seat !== this.shown);
   myTurn = $derived(this.seat !== null && !this.over && (this.face?.to_act.includes(this.seat) ?? false));
+
+  /** Who begins a rematch, until somebody has moved. */
+  beginner = $derived.by<number | null>(() => {
+    const { face, table } = this;
+    if (!face || !table || !rematches.has(this.name) || face.to_act.length !== 1) return null;
+    return table.lines.some((line) => typeof line.by === "number" && isOfTheGame(line)) ? null : face.to_act[0]!;
+  });
 
   async come(): Promise<void> {
     try {
@@ -112,13 +125,16 @@ export class Session {
 
   async hint(): Promise<void> {
     const { table, seat } = this;
-    if (!table || seat === null) return;
+    if (!table || seat === null || this.hinting) return;
+    this.hinting = true;
     try {
       const answer = await table.request<{ action: { kind: string } | null }>("hint", {}, seat);
       table.hint = answer.action && { seat, action: answer.action };
       if (!answer.action) say(t("server-no-hint"));
     } catch (error) {
       say(error);
+    } finally {
+      this.hinting = false;
     }
   }
 
@@ -129,6 +145,11 @@ export class Session {
 
   nameOf(seat: number): string {
     return this.face?.sittings[seat]?.name ?? "";
+  }
+
+  /** Whether an invitation led here. */
+  get invited(): boolean {
+    return grantFor(this.name) !== undefined;
   }
 
   get lost(): boolean {

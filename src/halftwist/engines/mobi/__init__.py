@@ -1,5 +1,6 @@
 """Möbi: a solver that knows, and racers who play like people."""
 
+from halftwist.engines.mobi.advice import Adviser
 from halftwist.engines.mobi.building import Style
 from halftwist.engines.mobi.levels import LEVELS, Level, level_numbered
 from halftwist.engines.mobi.racer import Racer
@@ -13,4 +14,4 @@ def player(game: Mobi, level: int) -> Player:
     return Racer(game, level_numbered(level))
 
 
-__all__ = ["LEVELS", "Level", "Racer", "Solution", "Style", "level_numbered", "player", "solve"]
+__all__ = ["LEVELS", "Adviser", "Level", "Racer", "Solution", "Style", "level_numbered", "player", "solve"]

@@ -22,7 +22,7 @@ REFUSALS: Mapping[str, str] = {
     "formula-symbol-not-allowed": "F11",
     "formula-zero-covers-all": "F7",
     "formula-keep-one-card": "F11",
-    "formula-not-true": "F6",
+    "formula-not-true": "F3",
     "formula-negative": "F6",
     "formula-remainder": "F6",
     "formula-divided-by-zero": "F6",

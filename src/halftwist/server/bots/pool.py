@@ -150,7 +150,7 @@ class BotPool:
         crew = self._crew_for(asked)
         quick_s = self.limits.quick_ms / 1000
         try:
-            if not crew.ready.is_set():
+            if crew is self._compiled and not crew.ready.is_set():
                 raise Unanswered("cold")
             await crew.turn(quick_s / 2)
             return (await crew.run(advise, asked, within_s=quick_s)).action

@@ -9,7 +9,7 @@ import pickle
 import signal
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing import parent_process
 from random import Random
 from threading import Thread
@@ -18,7 +18,7 @@ from typing import Any, Final
 from halftwist.core import Refused, Resign, Seat
 from halftwist.engines.formula import LEVELS as FORMULA_LEVELS
 from halftwist.engines.levels import NUMBERS, plain_name, player_named
-from halftwist.engines.mobi import Racer
+from halftwist.engines.mobi import Adviser, Racer
 from halftwist.engines.mobius import LEVELS as MOBIUS_LEVELS
 from halftwist.engines.player import Choice, Player
 from halftwist.engines.simple import LEVELS as SIMPLE
@@ -135,9 +135,8 @@ def _adviser(game: AnyGame, limit_ms: int | None) -> Player:
     if is_compiled(game.name, BEST):
         return player_named(game, BEST, limit_ms=limit_ms)
     best = player_named(game, BEST)
-    if isinstance(best, Racer):  # a racer lays a wrong sign now and then, as people do; not when asked for advice
-        return Racer(best.game, replace(best.level, slips=0.0, notices=1.0))
-    return best
+    # A racer goes by what it remembers, and lays a wrong sign now and then, as people do; not when asked for advice.
+    return Adviser(best.game) if isinstance(best, Racer) else best
 
 
 def _remembering(new: Player, memory: bytes | None) -> Player:

@@ -55,6 +55,8 @@ page-about-mobius = Link the bars of your colour on a strip with a half twist.
 page-about-mobi = Build a crossword of sums, faster than the others.
 page-about-formula = Change the sum on the table and get rid of your cards.
 page-play-bot = Play a bot now
+page-bot-choice = Level { $level } – change
+page-bot-choice-board = Level { $level }, board { $columns } × { $rows } – change
 page-invite = Invite people
 page-same-device = Same device
 page-alone = Alone
@@ -74,29 +76,47 @@ page-words-go = Go
 
 page-presets = What kind of game?
 page-preset-mobius-usual = Usual, 12 × 12
+page-preset-mobius-usual-what = The full board.
 page-preset-mobius-quick = Quick, 8 × 6
+page-preset-mobius-quick-what = A smaller board that a phone shows well.
 page-preset-mobius-tiny = First steps, 4 × 6
+page-preset-mobius-tiny-what = Very small, to see how the strip goes round.
 page-preset-mobius-switch = Two games, colours switched
+page-preset-mobius-switch-what = The full board twice, because red moves first.
 page-preset-mobi-usual = Race
+page-preset-mobi-usual-what = Everybody builds at once; the first who has used every tile wins.
 page-preset-mobi-solo = Alone
+page-preset-mobi-solo-what = You against the clock, with the whole pool.
 page-preset-mobi-short-solo = Alone, short
+page-preset-mobi-short-solo-what = You against the clock, with 15 tiles to come.
 page-preset-mobi-kids = Kids
+page-preset-mobi-kids-what = Only + and −, no 11 and 12, and a wrong Möbi! is just a Whoops.
 page-preset-mobi-chill = Chill
+page-preset-mobi-chill-what = All tiles at the start; no FLIP! and no SWAP!
 page-preset-mobi-teams = Teams of two
+page-preset-mobi-teams-what = Two share a pod and take turns at it.
 page-preset-mobi-expert = Experts
+page-preset-mobi-expert-what = Only one tile for everybody at each FLIP!, not three.
 page-preset-formula-usual = Usual
+page-preset-formula-usual-what = The first empty hand wins.
 page-preset-formula-open = Open hands
+page-preset-formula-open-what = All hands lie open, to learn it or to puzzle together.
 page-preset-formula-fives = Fives
+page-preset-formula-fives-what = An answer that can be divided by 5 makes all the others take a card.
 page-preset-formula-points = For points
+page-preset-formula-points-what = Answers score, cards left in the hand cost; whoever leads with 250 points wins.
 page-preset-formula-reuse = Harder
+page-preset-formula-reuse-what = Every play has to keep a card of the table.
 page-preset-formula-times = × and ÷
+page-preset-formula-times-what = Only × and ÷, and up to four cards a turn.
 page-preset-formula-places = Play for places
+page-preset-formula-places-what = Play goes on until only one still has cards.
 page-options = All options
 page-seats = Seats
 page-seat = Seat { $number }
 page-seat-me = Me
-page-seat-open = Open, for whoever comes
-page-seat-guest = Somebody on this device
+page-seat-open = Open to others
+page-seat-guest = On this device
 page-seat-guest-name = Name for seat { $number }
 page-seat-bots = Bots, from easy to hard
 page-your-name = Your name
@@ -140,6 +160,7 @@ page-your-turn = Your turn
 page-thinking = to move
 page-you = you
 page-bot = bot
+page-bot-level = level { $level }
 page-host = host
 page-away = away
 page-away-for = away, { $time }
@@ -166,13 +187,23 @@ page-share-link = Send the link
 page-link = Link
 page-qr = The link as a QR code
 page-four-words = Or say these four words:
+page-only-here = Other devices cannot open this link. Start the server with: make run LAN=1
 page-other-device = Play this seat on another device
 page-hint = Hint
+page-hint-ask = Ask for a hint
+page-hint-thinking = Looking for a good move…
 page-hint-mobius = Hint: a stone on { $cell } would be good.
-page-hint-mobi = There is a good way to go on.
+page-hint-mobi = { $kind ->
+    [ready] Hint: say that you are ready.
+    [go] Hint: say GO!
+    [flip] Hint: call FLIP! Your pod is right.
+    [mobi] Hint: call Möbi! Every tile is used, and all is right.
+    [stop] Hint: agree to stop. I find no pod for these tiles.
+   *[other] Hint: look at the marked cells.
+  }
 page-hint-formula = { $kind ->
     [draw] Hint: draw a card.
-   *[other] There is a play that fits.
+   *[other] Hint: the framed cards are from your hand.
   }
 page-hint-do = Do it
 page-hint-no = I do it myself
@@ -194,6 +225,7 @@ page-host-actions = Send away, pass hosting on
 page-claim-ask = { $name } is away. You may wait, or claim the game.
 page-claim = Claim
 page-watching = You are watching.
+page-all-seats-taken = All seats are taken. You are watching.
 page-hand-over = Give the device to { $name }
 page-hand-over-why = The cards are covered, so that nobody sees the others’ hands.
 page-i-am = I am { $name }: show my cards
@@ -209,10 +241,18 @@ page-won = { $count ->
   }
 page-nobody-won = Nobody won.
 page-closed = This table was closed.
+page-end-gave-up-you = You gave up the game.
+page-end-gave-up = { $name } gave up the game.
+page-end-time-you = Your time ran out.
+page-end-time = { $name }’s time ran out.
+page-end-out-you = You have no cards left.
+page-end-out = { $name } has no cards left.
 page-round-over = Round { $round } is over.
 page-next-round = Next round
 page-rematch = Rematch
 page-to-rematch = To the rematch
+page-rematch-begins-you = This time you begin.
+page-rematch-begins = This time { $name } begins.
 page-replay = Replay
 page-share = Share
 page-place = place { $place }
@@ -253,6 +293,9 @@ page-teacher = { $number ->
    *[other] Teacher { $number }
   }
 page-step-again = Once more
+page-lesson-missed-mobius = Not there: { $cell } does not do it. Try again.
+page-lesson-missed-mobi = That was not it. Try again.
+page-lesson-missed-formula = That is allowed, but not what is asked here. Try again.
 page-skip = Skip
 
 ## Me
@@ -400,6 +443,7 @@ page-mobi-sure =
         [one] One tile is still in your rack. Press Möbi! again if you are sure.
        *[other] { $count } tiles are still in your rack. Press Möbi! again if you are sure.
     }
+page-mobi-sure-solo = Möbi! ends your run if anything is wrong.
 page-mobi-not-yet = Not yet
 page-mobi-rack =
     { $count ->
@@ -441,13 +485,36 @@ page-mobi-best = Your best time: { $time }
 page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
 page-mobi-tap-cell = Tap the cell where it goes.
 page-mobi-tap-there = Tap where it goes. Tap it again to change what it reads.
+page-mobi-tap-there-plain = Tap where it goes.
+page-mobi-cursor =
+    { $way ->
+        [down] Tap tiles: they go downwards from here. Tap the cell again to turn the arrow to the right.
+       *[across] Tap tiles: they go to the right from here. Tap the cell again to turn the arrow downwards.
+    }
+page-mobi-more-faults =
+    { $count ->
+        [one] And one thing more.
+       *[other] And { $count } things more.
+    }
+page-mobi-hint-lay = Hint: lay { $tiles } where it is marked.
+page-mobi-hint-many = Hint: lay { $count } tiles as they are marked.
+page-mobi-hint-take =
+    { $count ->
+        [one] Hint: take { $tiles } back. It is in the way of a pod with all your tiles.
+       *[other] Hint: take back { $tiles }. They are in the way of a pod with all your tiles.
+    }
+page-mobi-hint-swap = Hint: SWAP! your { $tile }. These tiles have no pod.
 page-mobi-chosen = { $count } tiles: drag them, or tap where the first one goes.
 page-mobi-choose-several = Draw around tiles, or tap them one by one.
 page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
 page-mobi-flip-mine = FLIP! held. New tiles for everybody.
 page-mobi-flip-alone = FLIP! held. Here are your new tiles.
 page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
-page-mobi-flip-no = Not yet: something on your pod is not right, or too many tiles are left.
+page-mobi-flip-no =
+    { $left ->
+        [0] Not yet: something on your pod is not right, or not every tile is used.
+       *[other] Not yet: something on your pod is not right, or more than one tile is left.
+    }
 page-mobi-now-mobi = The pool is empty. Use all your tiles, then call Möbi!
 page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
 page-mobi-you-out = You are out. You can watch the others: tap a pod.
@@ -459,6 +526,7 @@ page-mobi-wrong-out = { $name } called Möbi!, and it was not right yet. { $name
 page-mobi-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
 page-mobi-wrong-over = { $name } called Möbi!, and it was not right yet.
 page-mobi-wrong-over-mine = Not right yet, what a pity.
+page-mobi-wrong-over-alone = Your Möbi! was not right, so this run is over. What was wrong:
 page-mobi-wrong-whoops = Whoops! { $name } called Möbi! a little early.
 page-mobi-wrong-whoops-mine = Whoops! Almost. Mend this and call again:
 page-mobi-mend = I will mend it
@@ -496,7 +564,7 @@ page-mobi-lesson-lay-done = Your first equation. It begins a pod.
 page-mobi-lesson-cross =
     Now cross it, like a crossword: + 7 = 12 below the 5, for example.
     Tiles that touch must form an equation, across and down.
-page-mobi-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only after a call.
+page-mobi-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only when a Möbi! was judged.
 page-mobi-lesson-turn =
     The underlined tile is a six or a nine, and the tile with the band (∞) is any number from 1 to 12.
     Lay both in equations that are right. A tile asks what it reads; tap it twice to be asked again.
@@ -571,10 +639,11 @@ page-formula-start-first = Choose a symbol and lay the answer, or draw a card.
 page-formula-where = Now choose a place for it.
 page-formula-choose-symbol = Choose a symbol, too.
 page-formula-stands = The formula stands.
-page-formula-lay-out = Lay it out
-page-formula-you-play = You played.
+page-formula-lay-out = Show it
+page-formula-hint-do = Play it
+page-formula-you-play = You laid { $cards }.
 page-formula-you-draw = You drew a card.
-page-formula-they-play = { $name } played.
+page-formula-they-play = { $name } laid { $cards }.
 page-formula-they-draw = { $name } drew a card.
 page-formula-variant-reuse = keep one
 page-formula-variant-extra-card = extra card

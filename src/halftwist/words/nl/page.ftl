@@ -55,6 +55,8 @@ page-about-mobius = Verbind de balken van jouw kleur op een strook met een halve
 page-about-mobi = Bouw een kruiswoord van sommen, sneller dan de anderen.
 page-about-formula = Verander de som op tafel en raak je kaarten kwijt.
 page-play-bot = Nu tegen een bot
+page-bot-choice = Niveau { $level } – wijzig
+page-bot-choice-board = Niveau { $level }, bord { $columns } × { $rows } – wijzig
 page-invite = Nodig mensen uit
 page-same-device = Zelfde apparaat
 page-alone = Alleen
@@ -74,29 +76,47 @@ page-words-go = Ga
 
 page-presets = Wat voor spel?
 page-preset-mobius-usual = Gewoon, 12 × 12
+page-preset-mobius-usual-what = Het hele bord.
 page-preset-mobius-quick = Vlug, 8 × 6
+page-preset-mobius-quick-what = Een kleiner bord dat goed op een telefoon past.
 page-preset-mobius-tiny = Eerste stappen, 4 × 6
+page-preset-mobius-tiny-what = Heel klein, om te zien hoe de strook rondloopt.
 page-preset-mobius-switch = Twee spellen, kleuren gewisseld
+page-preset-mobius-switch-what = Twee keer het hele bord, want rood begint.
 page-preset-mobi-usual = Wedstrijd
+page-preset-mobi-usual-what = Allemaal tegelijk; wie het eerst alle tegels gebruikt, wint.
 page-preset-mobi-solo = Alleen
+page-preset-mobi-solo-what = Jij tegen de klok, met de hele voorraad.
 page-preset-mobi-short-solo = Alleen, kort
+page-preset-mobi-short-solo-what = Jij tegen de klok, met nog 15 tegels te gaan.
 page-preset-mobi-kids = Kinderen
+page-preset-mobi-kids-what = Alleen + en −, geen 11 en 12, en een foute Möbi! is maar een Oeps.
 page-preset-mobi-chill = Rustig
+page-preset-mobi-chill-what = Alle tegels aan het begin; geen FLIP! en geen SWAP!
 page-preset-mobi-teams = Teams van twee
+page-preset-mobi-teams-what = Twee delen een pod en wisselen elkaar af.
 page-preset-mobi-expert = Experts
+page-preset-mobi-expert-what = Bij elke FLIP! maar één tegel voor iedereen, geen drie.
 page-preset-formula-usual = Gewoon
+page-preset-formula-usual-what = Wie het eerst geen kaarten meer heeft, wint.
 page-preset-formula-open = Open handen
+page-preset-formula-open-what = Alle handen liggen open, om te leren of samen te puzzelen.
 page-preset-formula-fives = Vijven
+page-preset-formula-fives-what = Bij een uitkomst die door 5 te delen is, pakken alle anderen een kaart.
 page-preset-formula-points = Om punten
+page-preset-formula-points-what = Uitkomsten leveren punten op, kaarten in je hand kosten ze; wie met 250 punten aan kop gaat, wint.
 page-preset-formula-reuse = Moeilijker
+page-preset-formula-reuse-what = Elke beurt moet een kaart van de tafel laten liggen.
 page-preset-formula-times = × en ÷
+page-preset-formula-times-what = Alleen × en ÷, en tot vier kaarten per beurt.
 page-preset-formula-places = Om de plaatsen
+page-preset-formula-places-what = Er wordt doorgespeeld tot nog één iemand kaarten heeft.
 page-options = Alle keuzes
 page-seats = Plaatsen
 page-seat = Plaats { $number }
 page-seat-me = Ik
-page-seat-open = Open, voor wie er komt
-page-seat-guest = Iemand op dit apparaat
+page-seat-open = Open voor anderen
+page-seat-guest = Op dit apparaat
 page-seat-guest-name = Naam voor plaats { $number }
 page-seat-bots = Bots, van makkelijk tot moeilijk
 page-your-name = Je naam
@@ -140,6 +160,7 @@ page-your-turn = Jouw beurt
 page-thinking = aan zet
 page-you = jij
 page-bot = bot
+page-bot-level = niveau { $level }
 page-host = gastheer
 page-away = weg
 page-away-for = weg, { $time }
@@ -166,13 +187,23 @@ page-share-link = Stuur de link
 page-link = Link
 page-qr = De link als QR-code
 page-four-words = Of zeg deze vier woorden:
+page-only-here = Andere apparaten kunnen deze link niet openen. Start de server met: make run LAN=1
 page-other-device = Speel deze plaats op een ander apparaat
 page-hint = Tip
+page-hint-ask = Vraag een tip
+page-hint-thinking = Op zoek naar een goede zet…
 page-hint-mobius = Tip: een steen op { $cell } zou goed zijn.
-page-hint-mobi = Er is een goede manier om verder te gaan.
+page-hint-mobi = { $kind ->
+    [ready] Tip: zeg dat je klaar bent.
+    [go] Tip: zeg GO!
+    [flip] Tip: roep FLIP! Je pod klopt.
+    [mobi] Tip: roep Möbi! Alle tegels zijn gebruikt, en alles klopt.
+    [stop] Tip: ga akkoord met stoppen. Ik vind geen pod voor deze tegels.
+   *[other] Tip: kijk naar de gemerkte vakjes.
+  }
 page-hint-formula = { $kind ->
     [draw] Tip: trek een kaart.
-   *[other] Er is een beurt die past.
+   *[other] Tip: wat omrand is, is van jou.
   }
 page-hint-do = Doe het
 page-hint-no = Ik doe het zelf
@@ -194,6 +225,7 @@ page-host-actions = Wegsturen, gastheer doorgeven
 page-claim-ask = { $name } is weg. Je mag wachten, of het spel opeisen.
 page-claim = Opeisen
 page-watching = Je kijkt mee.
+page-all-seats-taken = Alle plaatsen zijn bezet. Je kijkt mee.
 page-hand-over = Geef het apparaat aan { $name }
 page-hand-over-why = De kaarten zijn bedekt, zodat niemand de handen van anderen ziet.
 page-i-am = Ik ben { $name }: laat mijn kaarten zien
@@ -209,10 +241,18 @@ page-won = { $count ->
   }
 page-nobody-won = Niemand heeft gewonnen.
 page-closed = Deze tafel is gesloten.
+page-end-gave-up-you = Je hebt het spel opgegeven.
+page-end-gave-up = { $name } heeft het spel opgegeven.
+page-end-time-you = Je tijd was op.
+page-end-time = De tijd van { $name } was op.
+page-end-out-you = Je hebt geen kaarten meer.
+page-end-out = { $name } heeft geen kaarten meer.
 page-round-over = Ronde { $round } is afgelopen.
 page-next-round = Volgende ronde
 page-rematch = Nog een keer
 page-to-rematch = Naar het volgende spel
+page-rematch-begins-you = Deze keer begin jij.
+page-rematch-begins = Deze keer begint { $name }.
 page-replay = Terugkijken
 page-share = Delen
 page-place = plaats { $place }
@@ -253,6 +293,9 @@ page-teacher = { $number ->
    *[other] Leraar { $number }
   }
 page-step-again = Nog een keer
+page-lesson-missed-mobius = Daar niet: { $cell } is het niet. Probeer het opnieuw.
+page-lesson-missed-mobi = Dat was het niet. Probeer het opnieuw.
+page-lesson-missed-formula = Dat mag, maar hier wordt iets anders gevraagd. Probeer het opnieuw.
 page-skip = Sla over
 
 ## Ik
@@ -400,6 +443,7 @@ page-mobi-sure =
         [one] Er ligt nog één tegel op je plankje. Druk nog eens op Möbi! als je het zeker weet.
        *[other] Er liggen nog { $count } tegels op je plankje. Druk nog eens op Möbi! als je het zeker weet.
     }
+page-mobi-sure-solo = Möbi! beëindigt je ronde als er iets niet klopt.
 page-mobi-not-yet = Nog niet
 page-mobi-rack =
     { $count ->
@@ -441,13 +485,36 @@ page-mobi-best = Je beste tijd: { $time }
 page-mobi-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
 page-mobi-tap-cell = Tik op het vakje waar hij moet liggen.
 page-mobi-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
+page-mobi-tap-there-plain = Tik waar hij naartoe moet.
+page-mobi-cursor =
+    { $way ->
+        [down] Tik op tegels: vanaf hier gaan ze omlaag. Tik nog eens op het vakje en de pijl wijst naar rechts.
+       *[across] Tik op tegels: vanaf hier gaan ze naar rechts. Tik nog eens op het vakje en de pijl wijst omlaag.
+    }
+page-mobi-more-faults =
+    { $count ->
+        [one] En nog één ding.
+       *[other] En nog { $count } dingen.
+    }
+page-mobi-hint-lay = Tip: leg { $tiles } waar het gemerkt is.
+page-mobi-hint-many = Tip: leg { $count } tegels zoals ze gemerkt zijn.
+page-mobi-hint-take =
+    { $count ->
+        [one] Tip: neem { $tiles } terug. Die zit een pod met al je tegels in de weg.
+       *[other] Tip: neem { $tiles } terug. Die zitten een pod met al je tegels in de weg.
+    }
+page-mobi-hint-swap = Tip: SWAP! je { $tile }. Met deze tegels bestaat er geen pod.
 page-mobi-chosen = { $count } tegels: sleep ze, of tik waar de eerste moet liggen.
 page-mobi-choose-several = Teken om tegels heen, of tik ze één voor één aan.
 page-mobi-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
 page-mobi-flip-mine = Je FLIP! klopt. Nieuwe tegels voor iedereen.
 page-mobi-flip-alone = Je FLIP! klopt. Hier zijn je nieuwe tegels.
 page-mobi-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
-page-mobi-flip-no = Nog niet: er klopt iets niet, of er zijn te veel tegels over.
+page-mobi-flip-no =
+    { $left ->
+        [0] Nog niet: er klopt iets niet, of niet alle tegels zijn gebruikt.
+       *[other] Nog niet: er klopt iets niet, of er is meer dan één tegel over.
+    }
 page-mobi-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
 page-mobi-now-mobi-chill = Gebruik al je tegels en roep dan Möbi!
 page-mobi-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
@@ -459,6 +526,7 @@ page-mobi-wrong-out = { $name } riep Möbi!, maar het klopte nog niet. { $name }
 page-mobi-wrong-out-mine = Het klopte nog niet, jammer. Je bent af, en kunt kijken hoe het verdergaat.
 page-mobi-wrong-over = { $name } riep Möbi!, en het klopte nog niet.
 page-mobi-wrong-over-mine = Het klopt nog niet, wat jammer.
+page-mobi-wrong-over-alone = Je Möbi! klopte niet, dus deze ronde is voorbij. Wat er mis was:
 page-mobi-wrong-whoops = Oeps! { $name } riep iets te vroeg Möbi!
 page-mobi-wrong-whoops-mine = Oeps! Bijna. Verbeter dit en roep nog eens:
 page-mobi-mend = Ik verbeter het
@@ -496,7 +564,7 @@ page-mobi-lesson-lay-done = Je eerste som. Daarmee begint een pod.
 page-mobi-lesson-cross =
     Nu een som die de eerste kruist, als in een kruiswoordraadsel: bijvoorbeeld + 7 = 12 onder de 5.
     Tegels die elkaar raken moeten een som vormen, naar rechts en omlaag.
-page-mobi-lesson-cross-done = Eén tegel, twee sommen. In deze les zie je fouten meteen; in een race pas als er geroepen is.
+page-mobi-lesson-cross-done = Eén tegel, twee sommen. In deze les zie je fouten meteen; in een race pas als een Möbi! beoordeeld is.
 page-mobi-lesson-turn =
     De tegel met een streep eronder is een zes of een negen, en die met de band (∞) is elk getal van 1 tot en met 12.
     Leg ze allebei in sommen die kloppen. Een tegel vraagt wat hij betekent; tik er twee keer op en hij vraagt het weer.
@@ -571,10 +639,11 @@ page-formula-start-first = Kies een teken en leg het antwoord, of pak een kaart.
 page-formula-where = Kies nu een plaats.
 page-formula-choose-symbol = Kies ook een teken.
 page-formula-stands = De formule klopt.
-page-formula-lay-out = Klaarleggen
-page-formula-you-play = Jij hebt gespeeld.
+page-formula-lay-out = Laat zien
+page-formula-hint-do = Speel het
+page-formula-you-play = Je hebt { $cards } gelegd.
 page-formula-you-draw = Jij hebt een kaart gepakt.
-page-formula-they-play = { $name } heeft gespeeld.
+page-formula-they-play = { $name } heeft { $cards } gelegd.
 page-formula-they-draw = { $name } heeft een kaart gepakt.
 page-formula-variant-reuse = één laten liggen
 page-formula-variant-extra-card = extra kaart

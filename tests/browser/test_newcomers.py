@@ -1,0 +1,181 @@
+"""What somebody meets who comes for the first time: small choices, ways back, and answers to what goes wrong."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from support.browsing import (
+    NOWHERE,
+    PHONE,
+    Visits,
+    asked,
+    button,
+    choose_option,
+    invited,
+    link,
+    place_by_mouse,
+    place_by_touch,
+    sit_down,
+    table_of,
+    two_people,
+)
+from support.scenes import dealt, strip
+
+
+def region(page: Page, game: str) -> Locator:
+    return page.get_by_role("region", name=game, exact=True)
+
+
+def options_of(page: Page) -> object:
+    return asked(page, f"/api/tables/{table_of(page)}")["options"]
+
+
+def levels_of(page: Page) -> list[str]:
+    return [seat["bot"] for seat in asked(page, f"/api/tables/{table_of(page)}")["seats"]]
+
+
+def test_a_lesson_left_in_the_middle_is_no_game_to_go_on_with(visits: Visits) -> None:
+    page = visits.come("/learn/mobius", phone=True)
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
+    expect(page.locator(".board .scroll svg").first).to_be_visible()
+    page.goto("/")
+    expect(button(region(page, "Mobius"), "Play a bot now")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert len(asked(page, "/api/me/games")["tables"]) == 1
+    expect(page.get_by_role("region", name="Your games")).to_have_count(0)
+
+
+def test_the_first_game_against_a_bot_is_small_and_what_is_chosen_is_kept(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    button(region(page, "Mobius"), "Play a bot now").tap()
+    assert options_of(page) == {"columns": 8, "rows": 6}
+    assert levels_of(page) == [None, "level 2"]
+    expect(page.get_by_role("list", name="Seats")).to_contain_text("level 2")
+    page.goto("/")
+    region(page, "Mobius").get_by_role("link", name="Level 2, board 8 × 6 – change").tap()
+    button(page, "Usual, 12 × 12").tap()
+    choose_option(page, "Seat 2", "1 · Pebble")
+    button(page, "Play").tap()
+    assert options_of(page) == {"columns": 12, "rows": 12}
+    page.goto("/")
+    expect(region(page, "Mobius").get_by_role("link", name="Level 1, board 12 × 12 – change")).to_be_visible()
+    button(region(page, "Mobius"), "Play a bot now").tap()
+    assert options_of(page) == {"columns": 12, "rows": 12}
+    assert levels_of(page) == [None, "level 1"]
+
+
+def test_a_wrong_stone_in_a_lesson_is_answered_and_can_be_tried_again(visits: Visits) -> None:
+    page = visits.come("/learn/mobius", phone=True)
+    button(page, "Skip").tap()
+    expect(page.get_by_text("Step 2 of")).to_be_visible()
+    expect(page.locator(".scroll .hint").first).to_be_attached()
+    place_by_touch(page, "A4")
+    expect(page.get_by_text("Not there: A4")).to_be_visible()
+    button(page, "Once more").tap()
+    expect(page.get_by_text("Not there: A4")).to_have_count(0)
+    place_by_touch(page, "E6")
+    expect(page.locator(".told .well")).to_be_visible()
+
+
+def test_drawing_where_a_lesson_asks_for_a_play_is_answered(visits: Visits) -> None:
+    page = visits.come("/learn/formula", phone=True)
+    page.locator("button.draw:not(:disabled)").tap()
+    expect(page.locator(".told .missed")).to_be_visible()
+    button(page, "Once more").tap()
+    expect(page.locator("button.draw:not(:disabled)")).to_be_visible()
+    expect(page.locator(".told .missed")).to_have_count(0)
+
+
+def test_a_refused_formula_is_told_in_its_place_only(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.goto(f"/t/{dealt(page, '47', '1356889', '0011223')}")
+    page.get_by_role("button", name=re.compile("show my cards")).tap()
+    page.locator('[data-hand="1"]').tap()
+    page.locator('[data-place="2 after "]').tap()
+    button(page, "Play").tap()
+    expect(page.locator(".verdict")).to_contain_text("Choose a symbol, too.")
+    page.get_by_role("radio", name="plus").tap()
+    button(page, "Play").tap()
+    expect(page.locator(".verdict.no")).to_contain_text("4 + 7 is 11, not 1")
+    expect(page.locator(".verdict.no a")).to_have_attribute("href", "/rules/formula#f3")
+    page.wait_for_timeout(300)
+    expect(page.locator(".notes .note")).to_have_count(0)
+
+
+def test_words_that_open_nothing_are_answered_where_they_were_typed(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.locator("#words").fill("four words of nothing")
+    button(page, "Go").tap()
+    expect(page.locator("form").get_by_role("alert")).to_be_visible()
+    expect(page.locator(".notes .note")).to_have_count(0)
+
+
+def test_before_the_first_formula_only_the_answer_is_offered(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.goto(f"/t/{dealt(page, '24', '1356889', '0011223')}")
+    page.get_by_role("button", name=re.compile("show my cards")).tap()
+    page.locator('[data-hand="6"]').tap()
+    expect(page.locator(".formula button.open")).to_have_count(1)
+    expect(page.locator(".formula button.open")).to_have_attribute("data-place", "2 after ")
+
+
+def test_somebody_invited_finds_the_rules_and_a_third_hears_that_all_seats_are_taken(visits: Visits) -> None:
+    ann = visits.come("/new/mobius?with=people")
+    button(ann, "Open the table and invite").click()
+    expect(ann.get_by_text("make run LAN=1")).to_be_visible()
+    address = invited(ann)
+    bea = visits.come(address, phone=True)
+    expect(link(bea, "Rules")).to_have_attribute("href", "/rules/mobius")
+    expect(link(bea, "Learn it in 5 minutes")).to_have_attribute("href", "/learn/mobius")
+    sit_down(bea, "Bea")
+    expect(bea.locator(".scroll svg").first).to_be_visible()
+    eve = visits.come(address, phone=True)
+    expect(eve.get_by_text("All seats are taken. You are watching.")).to_be_visible()
+
+
+def test_the_way_back_closes_the_menu_and_stays_at_the_table(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    button(region(page, "Mobius"), "Play a bot now").tap()
+    table = table_of(page)
+    for _ in range(2):
+        button(page, "Menu").tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert table_of(page) == table
+    button(page, "Menu").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.go_back()
+    expect(button(region(page, "Mobius"), "Play a bot now")).to_be_visible()
+
+
+def test_against_a_bot_a_hint_is_one_tap_away(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    button(region(page, "Mobius"), "Play a bot now").tap()
+    button(page, "Ask for a hint").tap()
+    expect(page.get_by_text(re.compile("Hint: a stone on"))).to_be_visible(timeout=90_000)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_end_speaks_to_whoever_reads_it_and_a_rematch_says_who_begins(visits: Visits) -> None:
+    ann, bea = two_people(visits, "mobius", {"columns": 3, "rows": 6})
+    button(ann, "Menu").click()
+    button(ann, "Give up").click()
+    button(ann, "Give up").click()
+    expect(ann.get_by_role("region", name="Result")).to_contain_text("You gave up the game.")
+    expect(bea.get_by_role("region", name="Result")).to_contain_text("Ann gave up the game.")
+    button(ann, "Rematch").click()
+    link(bea, "To the rematch").click()
+    expect(ann.get_by_text("This time Bea begins.")).to_be_visible()
+    expect(bea.get_by_text("This time you begin.")).to_be_visible()
+    place_by_mouse(bea, "A1")
+    expect(bea.get_by_text("This time you begin.")).to_have_count(0)
+
+
+def test_a_table_that_is_not_there_is_told_under_the_usual_heading(visits: Visits) -> None:
+    page = visits.come("/t/nothing-here", phone=True)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(link(page, "Halftwist")).to_be_visible()
+    page.goto(f"/t/{strip(page, ('A6',), columns=3, rows=6)}")
+    expect(link(page, "Halftwist")).to_have_count(0)

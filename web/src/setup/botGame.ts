@@ -1,0 +1,40 @@
+// The game that one tap opens against a bot: as it was last chosen on this device, or one to begin with.
+
+import type { GameName, Level, Options, SeatWished } from "../net/types";
+import { keep, kept } from "../parts/choices.svelte";
+
+export interface BotGame {
+  options: Options;
+  seats: SeatWished[];
+}
+
+/** Whoever never chose gets a board that a phone shows well. */
+const FIRST_OPTIONS: Record<GameName, Options> = { mobius: { columns: 8, rows: 6 }, mobi: {}, formula: {} };
+const FIRST_LEVEL = 2;
+
+export function botGame(game: GameName, levels: readonly Level[]): BotGame {
+  const bot = levels[Math.min(FIRST_LEVEL, levels.length) - 1]?.bot;
+  return lastChosen(game, levels) ?? { options: FIRST_OPTIONS[game], seats: [{ kind: "me" }, { kind: "bot", bot }] };
+}
+
+/** Its first bot. */
+export const botIn = ({ seats }: BotGame): string => seats.find((seat) => seat.kind === "bot")?.bot ?? "";
+
+export const levelOf = (bot: string, levels: readonly Level[]): number => levels.findIndex((level) => level.bot === bot) + 1;
+
+/** Only games of oneself against bots are kept. */
+export function keepBotGame(game: GameName, { options, seats }: BotGame): void {
+  if (isAgainstBots(seats)) keep(`bot-game-${game}`, JSON.stringify({ options, seats }));
+}
+
+function lastChosen(game: GameName, levels: readonly Level[]): BotGame | null {
+  try {
+    const found = JSON.parse(kept(`bot-game-${game}`) ?? "null") as BotGame | null;
+    return found && isAgainstBots(found.seats) && levelOf(botIn(found), levels) ? found : null;
+  } catch {
+    return null; // something else was kept under this name
+  }
+}
+
+const isAgainstBots = (seats: readonly SeatWished[]): boolean =>
+  seats.length > 1 && seats.every((seat, at) => seat.kind === (at ? "bot" : "me"));
