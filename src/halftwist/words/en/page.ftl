@@ -256,6 +256,8 @@ page-rematch-begins = This time { $name } begins.
 page-replay = Replay
 page-share = Share
 page-place = place { $place }
+page-finished = finished
+page-unfinished = not finished
 
 ## Replay
 

@@ -256,6 +256,8 @@ page-rematch-begins = Deze keer begint { $name }.
 page-replay = Terugkijken
 page-share = Delen
 page-place = plaats { $place }
+page-finished = afgemaakt
+page-unfinished = niet afgemaakt
 
 ## Terugkijken
 
