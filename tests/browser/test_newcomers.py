@@ -77,6 +77,14 @@ def test_a_wrong_stone_in_a_lesson_is_answered_and_can_be_tried_again(visits: Vi
     expect(page.locator(".told .well")).to_be_visible()
 
 
+def with_cards_shown(visits: Visits, table: str) -> Page:
+    """A phone at a table that was dealt on purpose, its cards turned up."""
+    page = visits.come(NOWHERE, phone=True)
+    page.goto(f"/t/{dealt(page, table, '1356889', '0011223')}")
+    page.get_by_role("button", name=re.compile("show my cards")).tap()
+    return page
+
+
 def test_drawing_where_a_lesson_asks_for_a_play_is_answered(visits: Visits) -> None:
     page = visits.come("/learn/formula", phone=True)
     page.locator("button.draw:not(:disabled)").tap()
@@ -87,9 +95,7 @@ def test_drawing_where_a_lesson_asks_for_a_play_is_answered(visits: Visits) -> N
 
 
 def test_a_refused_formula_is_told_in_its_place_only(visits: Visits) -> None:
-    page = visits.come(NOWHERE, phone=True)
-    page.goto(f"/t/{dealt(page, '47', '1356889', '0011223')}")
-    page.get_by_role("button", name=re.compile("show my cards")).tap()
+    page = with_cards_shown(visits, "47")
     page.locator('[data-hand="1"]').tap()
     page.locator('[data-place="2 after "]').tap()
     button(page, "Play").tap()
@@ -111,9 +117,7 @@ def test_words_that_open_nothing_are_answered_where_they_were_typed(visits: Visi
 
 
 def test_before_the_first_formula_only_the_answer_is_offered(visits: Visits) -> None:
-    page = visits.come(NOWHERE, phone=True)
-    page.goto(f"/t/{dealt(page, '24', '1356889', '0011223')}")
-    page.get_by_role("button", name=re.compile("show my cards")).tap()
+    page = with_cards_shown(visits, "24")
     page.locator('[data-hand="6"]').tap()
     expect(page.locator(".formula button.open")).to_have_count(1)
     expect(page.locator(".formula button.open")).to_have_attribute("data-place", "2 after ")

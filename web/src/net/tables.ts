@@ -1,9 +1,8 @@
 // Opening and finding tables.
 
 import { get, post } from "./api";
-import type { GameName, GameTold, TableSummary } from "./types";
+import type { GameTold, Options, SeatWished, TableSummary } from "./types";
 import { visitor } from "./visitor.svelte";
-import { botGame } from "../setup/botGame";
 import { words } from "../words/words.svelte";
 
 const READY_TRIES = 8;
@@ -32,20 +31,9 @@ export async function openTable(wish: object): Promise<TableSummary> {
   return post<TableSummary>("/api/tables", wish);
 }
 
-/** One tap: a table with me and a bot. */
-export async function playBot(name: GameName): Promise<TableSummary> {
-  const told = await game(name);
-  return started(await openTable({ game: name, ...botGame(name, told!.levels) }), told!);
-}
-
-/** One tap: a table for me alone. */
-export async function playAlone(name: GameName): Promise<TableSummary> {
-  const told = await game(name);
-  return started(await openTable({ game: name, options: { solo: true }, seats: [{ kind: "me" }] }), told!);
-}
-
-/** Whoever plays with bots or alone need not be asked whether all are ready. */
-async function started(table: TableSummary, told: GameTold): Promise<TableSummary> {
+/** One tap: a table for me alone, or with bots. Nobody has to be asked whether all are ready. */
+export async function playAtOnce(told: GameTold, plan: { options: Options; seats: SeatWished[] }): Promise<TableSummary> {
+  const table = await openTable({ game: told.game, ...plan });
   if (!told.live) return table;
   const seat = table.yours[0] ?? 0;
   await post(`/api/tables/${table.name}/actions`, { seat, token: "ready", seen: table.n, action: { kind: "ready" } });

@@ -1,6 +1,7 @@
 // The game that one tap opens against a bot: as it was last chosen on this device, or one to begin with.
 
-import type { GameName, Level, Options, SeatWished } from "../net/types";
+import { game as askGame, playAtOnce } from "../net/tables";
+import type { GameName, Level, Options, SeatWished, TableSummary } from "../net/types";
 import { keep, kept } from "../parts/choices.svelte";
 
 export interface BotGame {
@@ -15,6 +16,11 @@ const FIRST_LEVEL = 2;
 export function botGame(game: GameName, levels: readonly Level[]): BotGame {
   const bot = levels[Math.min(FIRST_LEVEL, levels.length) - 1]?.bot;
   return lastChosen(game, levels) ?? { options: FIRST_OPTIONS[game], seats: [{ kind: "me" }, { kind: "bot", bot }] };
+}
+
+export async function playBot(name: GameName): Promise<TableSummary> {
+  const told = (await askGame(name))!;
+  return playAtOnce(told, botGame(name, told.levels));
 }
 
 /** Its first bot. */
