@@ -5,6 +5,8 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 export UV_PYTHON_DOWNLOADS := never
+# Some machines tell Python to keep no compiled modules; then every process would compile a thousand of them anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 UV := .boot/bin/uv
 BIN := .venv/bin
@@ -51,7 +53,7 @@ warm: .venv/ready-to-test # on a new machine the engines are compiled once, not 
 	@$(BIN)/python -m halftwist.engines.warm
 
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest -n 4 --dist worksteal
+	$(BIN)/pytest -n 4 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page ## Only the tests in a real browser; they need Debian's chromium
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser

@@ -23,7 +23,7 @@ async def opened(client: Client, *others: dict[str, Any], game: str = "mobius", 
 
 
 async def until(table: RemoteTable, holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not holds():
             await table.changed()
 

@@ -462,5 +462,5 @@ async def test_a_server_that_is_killed_leaves_no_worker_behind(tmp_path: Path) -
         assert len(pids) == 2
         assert all(is_running(pid) for pid in pids)
         process.kill()
-        assert await gone(pids, 5)
+        assert await gone(pids, 60)  # at once, but for a machine that is busy and a worker inside a kernel
         await asyncio.to_thread(process.communicate)

@@ -24,7 +24,7 @@ from support.sockets import BareSocket, bare_socket
 pytestmark = pytest.mark.anyio
 
 ANSWERS = ("failed", "refused", "checked", "moves", "hinted", "table", "done", "accepted")
-GENEROUS_S = 10.0  # for one action of somebody who plays beside all this, on a machine that is busy with it
+GENEROUS_S = 30.0  # for one action of somebody who plays beside all this, on a machine that is busy with it
 SLACK_MB = 60
 TALKERS, WORDS = 28, 180  # more than 5,000 lines together
 
@@ -251,7 +251,7 @@ async def test_whoever_never_reads_is_let_go_and_takes_no_memory(served: Served)
 
 async def _until_let_go(person: Person, reasons: str, sockets: int) -> None:
     ended = re.compile(rf'halftwist_sockets_ended_total{{reason="(?:{reasons})"}} (\d+)')
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while sum(map(int, ended.findall(await person.get("/metrics")))) < sockets:
             await asyncio.sleep(0.1)
 

@@ -24,7 +24,7 @@ KILLS = int(os.environ.get("HALFTWIST_SERVER_KILLS", "20"))  # `make soak` asks 
 ERA = 25  # kills after which everything begins anew, so that looking at all lines after every kill stays quick
 ERAS = range(-(-KILLS // ERA))
 FEW = min(max(KILLS // 6, 2), 2 * ERA)
-ENDS_WITHIN_S = 6
+ENDS_WITHIN_S = 20
 
 
 @pytest.fixture(scope="module")
@@ -162,7 +162,7 @@ async def test_a_server_that_is_asked_to_stop_cuts_no_game(nursery: Nursery, tmp
             site.ask_to_stop(how)
             assert await site.ended() == 0
             assert time.monotonic() - began_s < ENDS_WITHIN_S
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(30):
                 while not all(witness.byes == ["stopping"] * number for witness in witnesses):
                     await asyncio.sleep(0.01)
             log = remembered(site.store, witnesses, log)
@@ -186,7 +186,7 @@ async def test_whoever_asks_twice_is_in_a_hurry(nursery: Nursery, tmp_path: Path
         await asyncio.sleep(0.3)
         site.ask_to_stop(signal.SIGINT)
         assert await site.ended() == 0
-        assert time.monotonic() - began_s < ENDS_WITHIN_S / 2
+        assert time.monotonic() - began_s < 5  # for so long the visitor would have been waited for
         slow.transport.abort()
     assert site.complaints == []
 
@@ -202,7 +202,7 @@ async def command(port: int, folder: Path) -> AsyncIterator[None]:
         yield
         began_s = time.monotonic()
         server.terminate()
-        _, complaints = await asyncio.to_thread(server.communicate, timeout=30)
+        _, complaints = await asyncio.to_thread(server.communicate, timeout=60)
         assert server.returncode == 0, complaints
         assert time.monotonic() - began_s < ENDS_WITHIN_S
     finally:

@@ -15,6 +15,8 @@ from halftwist.client import Broken, Client, Refused, RemoteTable, connect
 from support.nursery import BEAT_MS, Nursery, Site, free_port, standing
 from support.players import GUEST, ME, OPEN, SMALL, bot, played
 from support.postgres import Postgres
+from support.serving import visiting
+from support.sockets import bare_socket
 from support.witnesses import lines_of, logged
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +52,7 @@ async def people(*at: tuple[str, Site]) -> AsyncIterator[list[Client]]:
         yield [await stack.enter_async_context(connect(site.address, name=name)) for name, site in at]
 
 
-async def until(table: RemoteTable, holds: Any, within_s: float = 20) -> None:
+async def until(table: RemoteTable, holds: Any, within_s: float = 60) -> None:
     async with asyncio.timeout(within_s):
         while not holds():
             await table.changed()
@@ -121,6 +123,18 @@ async def test_a_rematch_that_is_asked_for_at_two_nodes_at_once_is_one_table(nod
         assert len(one["yours"]) == len(other["yours"]) == 1
 
 
+async def test_whoever_is_deleted_at_one_node_is_seen_out_at_the_others(nodes: Nodes) -> None:
+    a, b, _ = nodes
+    async with AsyncExitStack() as stack:
+        ann, bob = [await stack.enter_async_context(visiting(a.address, name)) for name in ("Ann", "Bob")]
+        hers, his = [await stack.enter_async_context(bare_socket(b.address, each)) for each in (ann, bob)]
+        await ann.http.delete("/api/me")
+        while (told := await hers.hear())["type"] == "ping":
+            pass
+        assert told == {"type": "bye", "reason": "deleted", "again": False}
+        assert await his.ask("legal", table="none", seat=0)  # nobody else is
+
+
 async def test_a_round_that_another_node_opens_is_dealt_from_its_own_secret(nodes: Nodes) -> None:
     a, b, c = nodes
     async with people(("Ann", a), ("Bob", b), ("Eve", c)) as (ann, bob, eve):
@@ -189,7 +203,7 @@ async def test_when_a_node_dies_another_takes_over_its_bots_and_clocks(
         seen, watched = await ann.watch(flagging.name), await ann.watch(botted.name)
         taken = sum(await counted(nodes, "takeovers"))
         await dying.kill()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while sum(await counted(nodes, "takeovers")) < taken + 2:
                 await asyncio.sleep(0.05)
         await until(seen, lambda: seen.face["revealed"])

@@ -74,14 +74,14 @@ async def test_a_server_that_cannot_write_says_what_ails(monkeypatch: pytest.Mon
 
         monkeypatch.setattr(Store, "beat", never)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 while (answer := await got(address, "/healthz")).status_code == 200:
                     await asyncio.sleep(0.05)
             assert (answer.status_code, answer.json()["ok"], answer.json()["ails"]) == (503, False, ["log"])
         finally:
             waiting.set()
             monkeypatch.undo()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while (await got(address, "/healthz")).status_code != 200:
                 await asyncio.sleep(0.05)
 
@@ -108,7 +108,7 @@ async def test_what_happens_is_counted() -> None:
                 await ann.call("GET", "/api/tables/none")
             during = await numbers(address)
             next(iter(address.server.connections)).leave("too slow")
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 while ann.connections < 2:
                     await asyncio.sleep(0.01)
         after = await numbers(address)

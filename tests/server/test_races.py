@@ -232,7 +232,7 @@ async def _check_log(live: LiveTable, calls: list[Call], callers: list[Caller]) 
         assert kinds["flip deal"] > ROUNDS // 3
         assert kinds["swap"] >= SEATS
     for caller in callers:  # each was told every line after the first it was told, once and in order
-        await until(lambda caller=caller: caller.told[live.name][-1:] == [len(stored)], within_s=30)
+        await until(lambda caller=caller: caller.told[live.name][-1:] == [len(stored)], within_s=60)
         told = caller.told[live.name]
         assert told == list(range(told[0], len(stored) + 1))
 
@@ -241,5 +241,5 @@ async def _check_nodes_agree(live: LiveTable, nodes: tuple[Address, Address]) ->
     for node in nodes:
         other = await node.server.hall.table(live.name)
         assert other is not None
-        await until(lambda other=other: other.table.n == live.table.n, within_s=30)
+        await until(lambda other=other: other.table.n == live.table.n, within_s=60)
         assert other.table.state == live.table.state

@@ -58,7 +58,7 @@ class Party:
     async def act(self, cell: str, seat: int) -> int:
         """Until everybody knows of it."""
         n = await self.everybody["Bob" if seat else "Ann"].act({"kind": "place", "cell": cell})
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while min(table.n for table in self.everybody.values()) < n:
                 await asyncio.sleep(0.005)
         return n
@@ -73,7 +73,7 @@ async def party(**settings: Any) -> AsyncIterator[Party]:
         ann, bob, eve = [await stack.enter_async_context(connect(address, name=name)) for name in names]
         table = await ann.create("mobius", [{"kind": "me"}, {"kind": "open"}], options=SMALL, visibility="public")
         met = Party(table, {"Ann": table, "Bob": await bob.join(table.name), "Eve": await eve.watch(table.name)})
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len({each.n for each in met.everybody.values()}) > 1:  # that Bob sat down is told
                 await asyncio.sleep(0.005)
         for name, client in zip(names, (ann, bob, eve), strict=True):

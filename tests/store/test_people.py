@@ -28,6 +28,15 @@ pytestmark = pytest.mark.anyio
 HOUR_MS = 3_600_000
 
 
+async def test_of_many_those_who_are_known_are_told(store: Store) -> None:
+    for number in range(3):
+        await store.put_person(NewPerson(f"p{number}", "Ann"))
+    await store.remove_person("p1")
+    nobodies = [f"nobody{number}" for number in range(1200)]
+    assert await store.known(["p0", "p1", "p2", "no name!", *nobodies]) == {"p0", "p2"}
+    assert await store.known([]) == set()
+
+
 async def test_a_person_is_known_by_id_and_by_login(store: Store) -> None:
     before = store.now_ms()
     assert await store.put_person(NewPerson("p1", "Zoë", "zoe@example.org", b"hash", b"nl"))

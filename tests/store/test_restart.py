@@ -59,7 +59,7 @@ async def test_a_restart_under_load_loses_nothing_and_everybody_carries_on(own_p
                 await asyncio.sleep(0.05)
         over.set()
         await asyncio.gather(*appending)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while len(heard) < len(acknowledged):
                 await asyncio.sleep(0.05)
         watching.cancel()
@@ -77,7 +77,7 @@ async def test_patience_ends_with_a_sentence(own_postgres: Postgres) -> None:
         await asyncio.to_thread(own_postgres.stop)
         start = time.monotonic()
         answers = await asyncio.gather(store.append("oak", 1, [b"one"]), store.read("oak"), return_exceptions=True)
-        assert time.monotonic() - start < 10
+        assert time.monotonic() - start < 30
         assert [getattr(answer, "code", answer) for answer in answers] == ["store-unreachable"] * 2
         await asyncio.to_thread(own_postgres.start)
         assert await store.append("oak", 1, [b"one"]) == Appended(1)

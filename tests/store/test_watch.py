@@ -18,7 +18,7 @@ def a_table(name: str, *lines: bytes) -> NewTable:
     return NewTable(name, b"header", b"seed", lines)
 
 
-async def heard(watch: Watch, count: int, limit_s: float = 20) -> list[tuple[str, int, bytes]]:
+async def heard(watch: Watch, count: int, limit_s: float = 60) -> list[tuple[str, int, bytes]]:
     async with asyncio.timeout(limit_s):
         return [await anext(watch) for _ in range(count)]
 

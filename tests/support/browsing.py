@@ -19,8 +19,8 @@ from halftwist.server.settings import Settings, from_environment
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-PATIENCE_MS = 30_000
-BOT_PATIENCE_MS = 90_000  # a bot's first thought may have to be compiled
+PATIENCE_MS = 60_000
+BOT_PATIENCE_MS = 180_000  # a bot's first thought may have to be compiled
 NOWHERE = "/icon.svg"  # of the server's origin, and nothing that has to be waited for
 Look = Literal["light", "dark"]
 

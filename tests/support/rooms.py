@@ -150,7 +150,7 @@ async def room(
                 await duties.__aexit__(None, None, None)
 
 
-async def until(holds: Callable[[], Any], within_s: float = 20.0) -> None:
+async def until(holds: Callable[[], Any], within_s: float = 60.0) -> None:
     """Wait for something that must come true."""
     async with asyncio.timeout(within_s):
         while not holds():

@@ -27,7 +27,7 @@ class BareSocket:
     async def send(self, message: Any) -> None:
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    async def hear(self, within_s: float = 20.0) -> Object:
+    async def hear(self, within_s: float = 60.0) -> Object:
         """The next message that is no ping."""
         while True:
             text = await asyncio.wait_for(self.socket.recv(), within_s)

@@ -1,6 +1,6 @@
 """People: who they are, how they prove it, how they did. Nobody needs to be here to play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import asdict
 from typing import Any, TypeAlias, TypeVar
 
@@ -21,6 +21,7 @@ T = TypeVar("T")
 
 _SEEN_MS = 3_600_000
 _MOST_SEEN = 10_000  # remembered as lately seen; whoever is not costs a write that changes nothing
+_MOST_ASKED = 500  # in one statement
 _Query: TypeAlias = Select[*tuple[Any, ...]]
 
 
@@ -39,6 +40,14 @@ class People(Access):
 
     async def person(self, id: str) -> PersonRow | None:
         return await self._one(select(people).where(people.c.id == id), PersonRow) if is_name(id) else None
+
+    async def known(self, ids: Collection[str]) -> frozenset[str]:
+        """Those of them who have a row."""
+        names, found = [id for id in ids if is_name(id)], set[str]()
+        for at in range(0, len(names), _MOST_ASKED):
+            some = names[at : at + _MOST_ASKED]
+            found.update(await self._all(select(people.c.id).where(people.c.id.in_(some)), str))
+        return frozenset(found)
 
     async def person_by_login(self, login: str) -> PersonRow | None:
         return await self._one(select(people).where(people.c.login == login), PersonRow) if is_text(login) else None

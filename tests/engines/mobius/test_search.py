@@ -287,7 +287,7 @@ def test_a_stopped_search_ends_promptly_with_what_it_knows() -> None:
     timer.start()
     began = time.monotonic()
     thought = thinker.think(position, Budget(playouts=1_000_000_000))
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 30
     assert len(thought.candidates) == 138
 
 
@@ -295,7 +295,7 @@ def test_a_limit_in_milliseconds_is_kept() -> None:
     game = Mobius()
     began = time.monotonic()
     found = analyse(game.view(game.start(), 0), limit_ms=100)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 30
     assert found.playouts > 0
 
 

@@ -29,6 +29,7 @@ _log = structlog.get_logger("halftwist.duties")
 
 _AT_ONCE: Final = 8  # tables that are loaded at the same time, so that people who wait for one need not queue
 _PAGE: Final = 100
+_STRANGERS_AFTER: Final = 5  # beats: so soon those who had their data deleted elsewhere are seen out here
 _REST_MS: Final = 10 * 60 * 1000  # a table where nothing is due for so long need not stay in memory
 
 
@@ -72,6 +73,7 @@ class Duties:
             asyncio.create_task(self._every(settings.beat_ms, self._beat)),
             asyncio.create_task(self._every(settings.beat_ms, self._look_round, self._stirred)),
             asyncio.create_task(self._every(settings.heartbeat_ms / BEATS, self._ping)),
+            asyncio.create_task(self._every(_STRANGERS_AFTER * settings.beat_ms, self._see_out)),
         ]
         return self
 
@@ -145,6 +147,15 @@ class Duties:
 
     async def _ping(self) -> None:
         self._connections.beat(self._store.now_ms())
+
+    async def _see_out(self) -> None:
+        """Whoever is deleted at another node is nobody here either."""
+        if self._leases.alone:
+            return
+        persons = {each.person for each in self._connections if each.person is not None}
+        for person in persons - await self._store.known(persons):
+            for each in self._connections.of(person):
+                each.leave("deleted")
 
     async def _beat(self) -> None:
         """If we were away ourselves, the time is given back before any flag falls."""

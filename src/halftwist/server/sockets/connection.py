@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
@@ -21,7 +21,8 @@ _CODES: dict[Reason, int] = {
     "changed": 4001,
 }
 _SAMPLES = 5
-BEATS = 20  # so many calls of `Connections.beat` make a heartbeat
+BEATS = 150  # so many calls of `Connections.beat` make a heartbeat
+_HASTE = 2  # times the even share may be asked in one call, so that a crowd that came at once spreads soon
 _MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has to be
 
 
@@ -42,6 +43,7 @@ class Connection:
         self._blocked: asyncio.TimerHandle | None = None  # until when a peer that takes nothing is waited for
         self._goodbye: Reason | None = None
         self._heard_s = time.monotonic()
+        self._asked_s: float | None = None  # since when an answer is owed
         self._pings: dict[int, float] = {}
         self._pinged = 0
         self._trips: deque[float] = deque(maxlen=_SAMPLES)
@@ -124,7 +126,7 @@ class Connection:
     def heard(self) -> bool:
         """Something came in. False if it is too much of it."""
         now_s = time.monotonic()
-        self._heard_s = now_s
+        self._heard_s, self._asked_s = now_s, None
         rate = self._settings.messages_per_second
         self._budget = min(5.0 * rate, self._budget + (now_s - self._budget_s) * rate) - 1
         self._budget_s = now_s
@@ -132,7 +134,8 @@ class Connection:
 
     def ping(self, now_ms: int) -> None:
         self._pinged += 1
-        self._pings[self._pinged] = time.monotonic()
+        now_s = self._pings[self._pinged] = time.monotonic()
+        self._asked_s = self._asked_s or now_s
         self._pings.pop(self._pinged - 2 * _SAMPLES, None)
         self.offer(framed(ping_text(self._pinged, now_ms, self.lag_ms)))
 
@@ -145,7 +148,10 @@ class Connection:
 
     @property
     def silent(self) -> bool:
-        return time.monotonic() - self._heard_s > self._settings.dead_after_ms / 1000
+        """Nothing came for long, though it was asked for: where we were held up ourselves, nobody is to blame."""
+        now_s, dead_after_s = time.monotonic(), self._settings.dead_after_ms / 1000
+        has_owed_s = 0.0 if self._asked_s is None else now_s - self._asked_s
+        return now_s - self._heard_s > dead_after_s and has_owed_s > dead_after_s / 2
 
     @property
     def credit_ms(self) -> int:
@@ -158,41 +164,41 @@ class Connections:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._all: set[Connection] = set()
-        self._to_ask: list[Connection] = []  # those who have not had their turn
-        self._at_once = 1
+        self._due_s: OrderedDict[Connection, float] = OrderedDict()  # when each is asked next, soonest first
         self.goodbyes: Counter[str] = Counter()  # why sockets were ended, for the metrics
 
     def __iter__(self) -> Iterator[Connection]:
-        return iter(tuple(self._all))
+        return iter(tuple(self._due_s))
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self._due_s)
 
     def add(self, connection: Connection) -> None:
-        self._all.add(connection)
+        """Newcomers are asked first: until then nobody knows how far away they are."""
+        self._due_s[connection] = 0.0
+        self._due_s.move_to_end(connection, last=False)
 
     def remove(self, connection: Connection) -> None:
-        self._all.discard(connection)
+        self._due_s.pop(connection, None)
         if connection.goodbye is not None:
             self.goodbyes[connection.goodbye] += 1
 
     def of(self, person: str) -> list[Connection]:
-        return [each for each in self._all if each.person == person]
+        return [each for each in self._due_s if each.person == person]
 
     def beat(self, now_ms: int) -> None:
-        """Ask whether they are there; let go of those who have not answered for long.
+        """Ask those whose turn it is whether they are there; let go of those who have not answered for long.
 
-        Each call asks some of them, so that nobody's move waits until everybody was asked. After `BEATS` calls
-        everybody has had their turn.
+        Each socket is asked once a heartbeat, by the clock. Each call asks a few, so that nobody's move waits until
+        everybody was asked.
         """
-        if not self._to_ask:
-            self._to_ask = list(self._all)
-            self._at_once = -(-len(self._to_ask) // BEATS)
-        for _ in range(min(self._at_once, len(self._to_ask))):
-            each = self._to_ask.pop()
-            if each not in self._all:
-                continue
+        now_s = time.monotonic()
+        for _ in range(1 + _HASTE * len(self._due_s) // BEATS):
+            each = next(iter(self._due_s), None)
+            if each is None or self._due_s[each] > now_s:
+                return
+            self._due_s[each] = now_s + self._settings.heartbeat_ms / 1000
+            self._due_s.move_to_end(each)
             if each.silent:
                 each.leave("silent")
             else:
@@ -200,9 +206,9 @@ class Connections:
 
     async def leave(self) -> None:
         """The server stops: what was accepted is told, then everybody is asked to come back."""
-        for each in tuple(self._all):
+        for each in tuple(self._due_s):
             each.leave("stopping")
-        waiting = [asyncio.ensure_future(each.closed.wait()) for each in self._all]
+        waiting = [asyncio.ensure_future(each.closed.wait()) for each in self._due_s]
         if waiting:
             _, late = await asyncio.wait(waiting, timeout=self._settings.send_timeout_ms / 1000 / 4)
             for task in late:
