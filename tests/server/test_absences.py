@@ -194,11 +194,11 @@ async def test_somebody_who_sits_at_another_node_is_back_at_once(postgres: Postg
         theirs = await two.table(ours.name)
         one.comes(ours, 0)
         two.comes(theirs, 1)
-        # Node one minds the table and cannot see Bob; once it has been told, it does not ask again.
+        # Whichever node minds the table cannot see one of the two; once it has been told, it does not ask again.
         await until(lambda: lines_of(ours, "seat returned"))
         await asyncio.sleep(3 * 3 * one.settings.gone_after_ms / 1000)
         assert kinds(ours)[2:] == ["seat left", "seat returned"]
-        assert {line.by for line in ours.table.lines[2:]} == {1}
+        assert len({line.by for line in ours.table.lines[2:]}) == 1
 
 
 async def test_somebody_whose_node_died_is_noticed_by_the_other(postgres: Postgres) -> None:

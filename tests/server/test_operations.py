@@ -35,7 +35,7 @@ VARIABLES = {f"HALFTWIST_{item.name.upper()}" for item in fields(Settings)}
 
 
 async def got(address: str, path: str) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=60, verify=False) as http:
         return await http.get(path)
 
 
