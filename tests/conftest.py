@@ -1,10 +1,16 @@
-"""For all tests: servers do not compile the engines before a bot is asked, and logs stay off standard output."""
+"""For all tests: servers do not compile the engines before a bot is asked, logs stay off standard output, and after a
+command that spoke Dutch everybody speaks English again.
+"""
 
 import os
 import sys
+from collections.abc import Iterator
 
 import pytest
 import structlog
+
+from halftwist.core.refusal import speak_with
+from halftwist.words import speak
 
 os.environ.setdefault("HALFTWIST_BOTS_WARM_UP", "0")
 structlog.configure(logger_factory=structlog.PrintLoggerFactory(file=sys.__stderr__))
@@ -22,3 +28,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         taken = size * (worker + 1) // workers - len(items)
         items += short[:taken]
         del short[:taken]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    speak_with(speak)

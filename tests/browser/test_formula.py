@@ -173,6 +173,19 @@ def test_a_reload_loses_nothing(visits: Visits) -> None:
     assert _without_motion(page.get_by_role("group", name="The formula").inner_html()) == _without_motion(shown)
     take_turn(page, 1 - seat, by_click)
     expect(people[seat].locator("button.draw:not(:disabled)")).to_be_visible()
+    expect_giving_up_to_be_told(people, seat)
+
+
+def expect_giving_up_to_be_told(people: tuple[Page, Page], seat: int) -> None:
+    """To both, at the table and in the replay."""
+    button(people[seat], "Menu").click()
+    button(people[seat], "Give up").click()
+    button(people[seat], "Give up").click()
+    said = f"{('Ann', 'Bea')[seat]} gave up the game."
+    expect(people[seat].get_by_role("region", name="Result")).to_contain_text("You gave up the game.")
+    expect(people[1 - seat].get_by_role("region", name="Result")).to_contain_text(said)
+    link(people[seat], "Replay").click()
+    expect(people[seat].get_by_text(said)).to_be_visible()
 
 
 def _without_motion(html: str) -> str:
@@ -193,8 +206,33 @@ def test_what_does_not_stand_says_why_and_what_stands_says_so(visits: Visits) ->
     expect(page.locator(".verdict.no")).to_have_count(0)
     by_mouse(page, page.locator('[data-hand="6"]'), page.locator('[data-place="2 after "]'))
     expect(page.locator(".verdict.stands")).to_be_visible()
+    expect_steps_to_be_undone_one_by_one(page)
     button(page, "Play").click()
     expect(page.get_by_text("Give the device to Bea")).to_be_visible()
+
+
+def expect_steps_to_be_undone_one_by_one(page: Page) -> None:
+    """And all of them at once, which is a step like any other."""
+    fresh, plus = page.locator(".formula .card-face.fresh"), page.get_by_role("radio", name="plus")
+    by_click(page, page.locator('[data-hand="1"]'), page.locator('[data-place="2 before "]'))
+    expect(fresh).to_have_count(2)
+    button(page, "One step back").click()
+    expect(fresh).to_have_count(1)
+    button(page, "Take all back").click()
+    expect(fresh).to_have_count(0)
+    expect(plus).not_to_be_checked()
+    button(page, "One step back").click()
+    expect(fresh).to_have_count(1)
+    expect(plus).to_be_checked()
+    page.keyboard.press("Backspace")
+    expect(fresh).to_have_count(0)
+    expect(plus).to_be_checked()
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("button", name="Take 5 back").last).to_be_visible()
+    button(page, "Take all back").click()
+    by_click(page, page.locator('[data-hand="6"]'), page.locator('[data-place="2 after "]'))
+    plus.click()
+    expect(page.locator(".verdict.stands")).to_be_visible()
 
 
 def test_a_joker_asks_for_its_digit_and_can_become_another(visits: Visits) -> None:
@@ -221,8 +259,9 @@ def test_a_hint_can_be_laid_out_and_a_move_taken_back(visits: Visits) -> None:
         expect(page.locator("button.draw:not(:disabled)")).to_be_visible(timeout=BOT_PATIENCE_MS)
         if best_play(page, 0) is not None:
             break
+        held = page.locator("[data-hand]").count()
         page.locator("button.draw").click()
-        expect(page.locator(".verdict")).to_contain_text("bot")
+        expect(page.locator("[data-hand]")).to_have_count(held + 1)  # what is said of it the bot may overtake
     button(page, "Menu").click()
     button(page, "Hint").click()
     page.get_by_role("button", name="Show it").click(timeout=BOT_PATIENCE_MS)

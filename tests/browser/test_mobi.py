@@ -42,6 +42,16 @@ ANN, BEA = "1 2 3 4 5 7 12", "1 1 2 3 5 8 12"
 CROSSED = "2 + 3 = 5|. . + . +|. . 1 . 7|. . = . =|. . 4 . 12"
 
 
+# Notes every gate that is shown between the tap and the tiles.
+GATES = """(() => {
+    window.gates = 0;
+    new MutationObserver(() => (window.gates += document.querySelectorAll(".gate").length)).observe(document, {
+        childList: true,
+        subtree: true,
+    });
+})()"""
+
+
 def call(page: Page, name: str) -> None:
     page.get_by_role("group", name="Calls").get_by_role("button", name=name).click()
 
@@ -108,6 +118,24 @@ def test_from_home_it_is_one_tap_to_a_race_with_a_bot(visits: Visits) -> None:
     page.locator(".rack .slot").first.tap()
     page.touchscreen.tap(*point_of(page, -1, 0))
     expect(spot(page, -1, 0)).to_be_visible()
+
+
+def test_alone_it_is_one_tap_to_the_first_tiles_and_no_text_moves_the_grid(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.add_init_script(GATES)
+    page.reload()
+    page.get_by_role("region", name="Möbi").get_by_role("button", name="Alone").tap()
+    expect(page.locator(".rack .slot:enabled")).to_have_count(7)
+    grid = page.locator(".felt").bounding_box()
+    assert not page.evaluate("window.gates"), "something has to be waited for"
+    status(page, "Drag tiles onto the grid")  # two lines
+    page.get_by_role("button", name="SWAP!").tap()
+    status(page, "Which tile")  # one, and loud
+    assert page.locator(".felt").bounding_box() == grid
+    page.get_by_role("button", name="SWAP!").tap()
+    page.locator(".rack .slot").first.tap()
+    status(page, "Tap the cell")
+    assert page.locator(".felt").bounding_box() == grid
 
 
 def test_a_phone_is_played_with_fingers(visits: Visits) -> None:

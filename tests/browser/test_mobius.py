@@ -1,12 +1,17 @@
 """Mobius on the page: two browsers, a bot, a finger, the keyboard, somebody who looks on, and troubles on the way."""
 
 import re
+from io import BytesIO
 
 import pytest
-from playwright.sync_api import expect
+from PIL import Image, ImageChops
+from playwright.sync_api import Page, expect
 
 from support.browsing import (
     BOT_PATIENCE_MS,
+    NOWHERE,
+    PATIENCE_MS,
+    Look,
     Visits,
     button,
     cell,
@@ -19,6 +24,7 @@ from support.browsing import (
     table_of,
     two_people,
 )
+from support.scenes import act, table
 
 SMALL = {"columns": 3, "rows": 6}
 WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")  # red begins, and links its three bars
@@ -141,7 +147,7 @@ def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
     expect(bea.locator(f"#{number}")).to_be_in_viewport()
 
 
-def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> None:
+def test_a_finished_game_is_seen_again_in_steps_or_in_time_and_says_what_its_record_proves(visits: Visits) -> None:
     page = visits.come("/new/mobius?with=device")
     set_options(page, "mobius", SMALL)
     button(page, "Play").click()
@@ -157,8 +163,30 @@ def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> 
     button(page, "To the end").click()
     expect(stones).to_have_count(len(WINNING))
     expect(page.locator(".proof").first).to_be_attached()
-    button(page, "Verify it now").click()
-    expect(page.get_by_text("the same").first).to_be_visible()
+    expect_time_to_be_in_hand(page)
+    proves = page.get_by_role("region", name="What the record proves")
+    expect(proves).to_contain_text("all 7 moves")
+    expect(proves).not_to_contain_text(re.compile("card|tile|deal again"))
+    expect(proves.get_by_role("button")).to_have_count(0)  # nothing was dealt, so nothing can be dealt again
+
+
+def expect_time_to_be_in_hand(page: Page) -> None:
+    """In true time the film runs, rests where it is, and goes wherever it is put."""
+    stones = page.locator("[role=gridcell][aria-label*='stone, row']")
+    expect(page.locator(".controls .time")).to_have_text(re.compile(r"7 / 7\+[\d.:]+\d+:\d\d / \d+:\d\d"))
+    page.get_by_label("Speed").select_option("true time")
+    time = page.get_by_role("slider", name="Time")
+    time.press("Home")
+    expect(stones).to_have_count(0)
+    button(page, "Play").click()
+    page.wait_for_function("() => Number(document.querySelector('.controls input').value) > 0")
+    button(page, "Pause").click()
+    rests = time.input_value()
+    assert 0 < float(rests) < float(time.get_attribute("max") or 0)
+    button(page, "Forward").click()
+    assert float(time.input_value()) > float(rests)
+    time.press("End")
+    expect(stones).to_have_count(len(WINNING))
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -167,3 +195,71 @@ def test_the_band_in_space_can_be_looked_at(visits: Visits, phone: bool) -> None
     page.get_by_role("region", name="Mobius").get_by_role("button", name="Play a bot now").click()
     page.get_by_role("button", name="Show as a band in space").click()
     expect(page.locator("canvas")).to_be_visible()
+
+
+def test_a_stone_that_is_laid_at_the_back_of_the_band_comes_to_the_front(visits: Visits) -> None:
+    page = visits.come(NOWHERE)
+    name = table(page, "mobius", columns=4, rows=6)
+    page.goto(f"/t/{name}")
+    page.get_by_role("button", name="Show as a band in space").click()
+    expect(page.locator("canvas")).to_be_visible()
+    empty = band_at_rest(page)
+    act(page, name, 0, {"kind": "place", "cell": "A1"}, "in front")
+    expect_stone(page, "A1", "red")
+    assert changed(empty, in_front := band_at_rest(page)) < 0.05, "it turns though the stone is seen"
+    act(page, name, 1, {"kind": "place", "cell": "A3"}, "at the back")
+    expect_stone(page, "A3", "blue")
+    assert changed(in_front, band_at_rest(page)) > 0.1, "it does not turn"
+
+
+def band_at_rest(page: Page) -> Image.Image:
+    """The band as it is drawn, once two pictures of it are alike."""
+    before, after = Image.new("L", (1, 1)), _picture(page)
+    for _ in range(PATIENCE_MS // 200):
+        empty = max(after.histogram()) > 0.9 * after.width * after.height
+        if before.size == after.size and not empty and changed(before, after) == 0:
+            return after
+        page.wait_for_timeout(200)
+        before, after = after, _picture(page)
+    raise AssertionError("the band does not come to rest")
+
+
+def _picture(page: Page) -> Image.Image:
+    return Image.open(BytesIO(page.locator("canvas").screenshot())).convert("L")
+
+
+def changed(one: Image.Image, other: Image.Image) -> float:
+    """The part of the picture that is not the same."""
+    differences = ImageChops.difference(one, other).histogram()
+    return sum(differences[25:]) / sum(differences)
+
+
+CONTRAST = """() => {
+    const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const light = (colour) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const parts = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255);
+        const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    return [...document.querySelectorAll(".scroll .cells")].map((cells) => {
+        const { stroke, fill } = getComputedStyle(cells);
+        const [one, other] = [light(stroke), light(fill)];
+        return Math.max(one, other) / Math.min(one, other);
+    });
+}"""
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_on_a_phone_the_strip_is_as_wide_as_the_screen_and_its_cells_have_edges(visits: Visits, look: Look) -> None:
+    page = visits.come(NOWHERE, phone=True, look=look)
+    page.goto(f"/t/{table(page, 'mobius', columns=3 if look == 'light' else 4, rows=6)}")
+    rows = page.locator(".scroll .rows")
+    expect(rows).to_be_visible()
+    box = rows.bounding_box()
+    assert box
+    assert box["width"] >= 0.95 * 360
+    contrasts = page.evaluate(CONTRAST)
+    assert len(contrasts) > 6
+    assert min(contrasts) >= 3

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support.browsing import (
@@ -55,6 +56,16 @@ def test_the_first_game_against_a_bot_is_small_and_what_is_chosen_is_kept(visits
     region(page, "Mobius").get_by_role("link", name="Level 2, board 8 × 6 – change").tap()
     button(page, "Usual, 12 × 12").tap()
     choose_option(page, "Seat 2", "1 · Pebble")
+    page.wait_for_function("() => localStorage.getItem('halftwist-bot-game-mobius')?.includes('level 1')")
+    page.go_back()
+    region(page, "Mobius").get_by_role("link", name="Level 1, board 12 × 12 – change").tap()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 1")
+    page.get_by_label("Clock").select_option("10 minutes each")
+    button(page, "Play").tap()
+    table_of(page)
+    page.go_back()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 1")
+    expect(page.get_by_label("Clock").locator("option:checked")).to_have_text("10 minutes each")
     button(page, "Play").tap()
     assert options_of(page) == {"columns": 12, "rows": 12}
     page.goto("/")
@@ -157,8 +168,23 @@ def test_the_way_back_closes_the_menu_and_stays_at_the_table(visits: Visits) -> 
 def test_against_a_bot_a_hint_is_one_tap_away(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     button(region(page, "Mobius"), "Play a bot now").tap()
+    board = page.locator(".board").bounding_box()
     button(page, "Ask for a hint").tap()
     expect(page.get_by_text(re.compile("Hint: a stone on"))).to_be_visible(timeout=90_000)
+    assert page.locator(".board").bounding_box() == board, "the board moves away under the finger"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_hint_is_one_tap_away_with_clocks_and_with_many_at_the_table(visits: Visits, players: int) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    clock = {"kind": "total", "initial_ms": 600_000, "increment_ms": 0}
+    hands = ("1356889", "0011223", "0445667", "2233457", "4556778")[:players]
+    name = dealt(page, "24", *hands, options={"players": players, "open hands": True}, clock=clock)
+    page.goto(f"/t/{name}")
+    expect(page.locator(".seats .clock").first).to_be_in_viewport()
+    button(page, "Ask for a hint").tap()
+    expect(button(page, "Show it")).to_be_visible(timeout=90_000)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -183,3 +209,62 @@ def test_a_table_that_is_not_there_is_told_under_the_usual_heading(visits: Visit
     expect(link(page, "Halftwist")).to_be_visible()
     page.goto(f"/t/{strip(page, ('A6',), columns=3, rows=6)}")
     expect(link(page, "Halftwist")).to_have_count(0)
+
+
+def below_the_bar(page: Page, ruling: str) -> None:
+    """The heading is marked and in sight, and not hidden by what stays at the top."""
+    heading = page.locator(f"#{ruling}")
+    expect(heading).to_have_class(re.compile("marked"))
+    expect(heading).to_be_in_viewport(ratio=1)
+    expect(heading).to_be_focused()
+    assert heading.evaluate(
+        """heading => {
+            const { x, y } = heading.getBoundingClientRect();
+            return heading.contains(document.elementFromPoint(x + 9, y + 9));
+        }"""
+    )
+
+
+def test_a_refusal_leads_to_its_ruling_over_the_table_and_the_way_back_to_the_table(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True, language="nl")
+    page.goto(f"/t/{dealt(page, '47', '1356889', '0011223')}")
+    page.locator(".over button").tap()
+    table = table_of(page)
+    page.locator('[data-hand="1"]').tap()
+    page.locator('[data-place="2 after "]').tap()
+    page.locator('[data-symbol="+"]').tap()
+    link(page.locator(".verdict.no"), "Regel F3").tap()
+    rules = page.get_by_role("dialog", name="De regels van Formula")
+    below_the_bar(page, "f3")
+    expect(page.locator("#f3")).to_have_text("F3 · Een zet")
+    link(rules, "F9").first.tap()
+    below_the_bar(page, "f9")
+    page.go_back()
+    expect(rules).to_have_count(0)
+    assert table_of(page) == table
+    expect(page.locator(".verdict.no")).to_be_visible()  # what was laid lies there still
+    button(page, "Menu").tap()
+    link(page.get_by_role("dialog"), "Regels").tap()
+    link(rules, "G1 Weggaan").tap()
+    below_the_bar(page, "g1")
+    rules.get_by_role("button", name="Sluiten").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert table_of(page) == table
+
+
+def test_the_rules_fit_on_a_phone_with_their_pictures_in_either_language(visits: Visits) -> None:
+    for game, ruling, drawn in (("mobius", "m8", "svg"), ("mobi", "b7", ".tile"), ("formula", "f5", ".card-face")):
+        page = visits.come(f"/rules/{game}#{ruling}", phone=True, language="nl")
+        below_the_bar(page, ruling)
+        expect(page.locator("article")).to_have_attribute("lang", "nl")
+        expect(page.get_by_role("heading", name="In één minuut")).to_have_count(1)
+        figures = page.locator("figure").count()
+        assert figures == page.locator(f"figure:has({drawn})").count() > 4
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        page.evaluate("localStorage.setItem('halftwist-language', 'en')")
+        page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'halftwist-language' }))")
+        expect(page.locator("article")).to_have_attribute("lang", "en")
+        expect(page.get_by_role("heading", name="In one minute")).to_have_count(1)
+        assert page.locator("figure").count() == figures
+        page.locator("nav a").last.tap()
+        below_the_bar(page, "g2")

@@ -6,11 +6,17 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from support.browsing import DESKTOP, NOWHERE, PHONE, Visits, asked, button, invited, link, place_by_mouse, table_of
-from support.scenes import dealt, strip
+from support.scenes import SCENES, dealt, strip
 
+LOW_PHONE: ViewportSize = {"width": 360, "height": 640}
+LOWEST = {"mobius": ".mobius .tools", "mobi": ".mobi .calls", "formula": ".formula-board .hand"}
+ON_ITS_SIDE = {
+    "formula": (".formula-board .mat", ".formula-board .tray", ".formula-board .hand", ".formula-board .actions"),
+    "mobi": (".mobi .felt", ".mobi .tray", ".mobi .rack", ".mobi .calls"),
+}
 HEARD = """() => {
     window.heard = 0;
     const make = AudioContext.prototype.createOscillator;
@@ -79,7 +85,7 @@ def test_sounds_are_heard_until_they_are_switched_off(visits: Visits) -> None:
     place.click()
     assert page.evaluate("window.heard") > 0
     button(page, "Menu").click()
-    button(page, "Sounds are on").click()
+    page.get_by_role("switch", name="Sounds").uncheck()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.evaluate("window.heard = 0")
     page.get_by_role("button", name="Take 6 back").last.click()
@@ -103,6 +109,27 @@ def test_language_and_look_are_kept_and_told_to_other_windows(visits: Visits) ->
         expect(each.locator("html")).to_have_attribute("lang", "nl")
         expect(each.locator("html")).to_have_attribute("data-look", "dark")
         assert each.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 26, 33)"
+
+
+def test_language_look_and_sounds_are_one_tap_away_at_home_and_at_a_table(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.get_by_role("button", name="Language, look, sounds").tap()
+    page.get_by_label("Language").select_option("nl")
+    page.get_by_label("Uiterlijk").select_option("dark")
+    button(page, "Sluiten").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Nu tegen een bot").first).to_be_visible()
+    page.goto(f"/t/{strip(page, ('A6',), columns=3, rows=6)}")
+    expect(page.locator("html")).to_have_attribute("data-look", "dark")
+    button(page, "Menu").tap()
+    expect(button(page, "Mooi gedaan!")).to_be_visible()
+    page.get_by_label("Taal").select_option("en")
+    page.get_by_label("Look", exact=True).select_option("light")
+    expect(button(page, "Nice one!")).to_be_visible()  # what the server tells of the game follows
+    expect(page.locator("html")).to_have_attribute("data-look", "light")
+    expect(page.get_by_role("switch", name="Sounds")).to_be_checked()
+    page.go_back()
+    expect(page.locator("li.turn.mine")).to_contain_text("Your turn")
 
 
 def test_the_device_s_look_is_followed_while_nothing_else_is_chosen(visits: Visits) -> None:
@@ -151,14 +178,36 @@ def test_the_words_of_a_lesson_leave_the_board_in_sight(visits: Visits, game: st
         assert board
         assert words["y"] + words["height"] <= board["y"]
         assert min(board["y"] + board["height"], size["height"]) - board["y"] >= 0.55 * size["height"]
+    page.set_viewport_size(LOW_PHONE)
+    page.reload()
+    for what in (".told", LOWEST[game]):
+        expect(page.locator(what)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("scene", "parts"), ON_ITS_SIDE.items())
+def test_a_phone_on_its_side_shows_all_that_is_touched(visits: Visits, scene: str, parts: tuple[str, ...]) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.set_viewport_size({"width": 740, "height": 360})
+    SCENES[scene](page)
+    for part in parts:
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    hand, buttons = (page.locator(part).bounding_box() for part in parts[-2:])
+    assert hand
+    assert buttons
+    assert hand["x"] + hand["width"] <= buttons["x"] + 1 or hand["y"] + hand["height"] <= buttons["y"] + 1, (
+        "one lies on the other"
+    )
 
 
 def test_games_that_are_over_and_games_to_go_on_with_are_found_again(visits: Visits) -> None:
     page = visits.come(NOWHERE)
     over = strip(page, ("A6", "B3", "B6", "C3", "A1", "A3", "C5"), columns=3, rows=6)
     running = strip(page, ("A6",), columns=3, rows=6)
+    page.route("**/api/me/games", lambda asked_for: (page.wait_for_timeout(700), asked_for.continue_()))
     page.goto("/")
     mine = page.get_by_role("region", name="Your games")
+    expect(page.get_by_role("button", name="Play a bot now").first).to_be_visible()
+    assert mine.count() == 1, "it comes late, and what was to be tapped moves away"
     expect(mine.get_by_role("link")).to_have_count(1)
     mine.get_by_role("link").click()
     assert table_of(page) == running

@@ -27,15 +27,17 @@ def test_the_maker_of_mobius_is_named(capsys: pytest.CaptureFixture[str]) -> Non
 def test_rules_that_are_not_installed_are_no_crash(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "_page", lambda game: None)
+    monkeypatch.setattr(module, "_page", lambda game, language: None)
     told = ran(capsys, "rules", "mobi")
     assert (told.code, told.out) == (1, "")
     assert "docs/rules" in told.err
 
 
-def test_in_dutch_it_is_said_that_the_rules_are_in_english(capsys: pytest.CaptureFixture[str]) -> None:
-    told = ran(capsys, "rules", "mobi", "--language", "nl").out
-    assert told.startswith("De regels zijn er alleen in het Engels.\n\n# ")
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_in_dutch_the_rules_are_dutch(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "rules", game, "--language", "nl")
+    assert told == (0, (PAGES / "nl" / f"{game}.md").read_text(encoding="utf-8"), "")
+    assert ": de regels\n" in told.out
 
 
 def test_on_a_terminal_the_rules_are_set_for_reading_in_a_pager() -> None:

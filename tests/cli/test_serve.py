@@ -9,22 +9,37 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, closing
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 
 from halftwist.cli.serve import _own_address
-from support.command import ran
-from support.processes import Process, running, serving_process
+from support.command import Ran, ran
+from support.nursery import Nursery
+from support.processes import serving_process
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def failing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Process]]:
-    """Servers that cannot start, each for a reason of its own; all at once, because starting takes a while."""
+def nursery() -> Iterator[Nursery]:
+    with Nursery() as nursery:
+        yield nursery
+
+
+def ended(nursery: Nursery, folder: Path, *arguments: str) -> Ran:
+    """`halftwist serve` as from a shell, but without the time that a new process takes; it must end by itself."""
+    order = {"arguments": ["serve", *arguments], "environment": {"HALFTWIST_LANGUAGE": "en"}, "hasty": False}
+    output = folder / f"said-{time.monotonic_ns()}"
+    code = nursery.ask({"ended": nursery.ask({**order, "output": str(output)})})
+    return Ran(code, *(output.with_name(f"{output.name}.{end}").read_text(encoding="utf-8") for end in ("out", "err")))
+
+
+@pytest.fixture(scope="module")
+def failing(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Ran]]:
+    """Servers that cannot start, each for a reason of its own."""
     folder = tmp_path_factory.mktemp("failing")
     (folder / "a file").write_text("no folder")
     (folder / "newer").mkdir()
@@ -33,8 +48,7 @@ def failing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Proc
         newer.execute("INSERT INTO halftwist_version VALUES ('9999')")
         newer.commit()
     fine = ("--data-dir", str(folder / "fine"))
-    with ExitStack() as stack:
-        taken = stack.enter_context(socket.socket())
+    with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         calls: dict[str, tuple[str, ...]] = {
@@ -44,7 +58,7 @@ def failing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Proc
             "newer": ("--port", "0", "--data-dir", str(folder / "newer")),
             "unreachable": ("--port", "0", "--database", "postgresql://ann:geheim@127.0.0.1:1/games"),
         }
-        yield {name: stack.enter_context(running("serve", *call)) for name, call in calls.items()}
+        yield {name: ended(nursery, folder, *call) for name, call in calls.items()}
 
 
 @pytest.mark.parametrize(
@@ -57,8 +71,8 @@ def failing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Proc
         ("unreachable", "127.0.0.1"),
     ],
 )
-def test_a_server_that_cannot_start_says_why_in_a_sentence(failing: dict[str, Process], name: str, words: str) -> None:
-    code, out, err = failing[name].ended()
+def test_a_server_that_cannot_start_says_why_in_a_sentence(failing: dict[str, Ran], name: str, words: str) -> None:
+    code, out, err = failing[name]
     assert (code, out) == (1, ""), err
     assert err.startswith("halftwist: ")
     assert err.count("\n") == 1, err
@@ -94,15 +108,13 @@ def test_a_setting_that_cannot_be_is_named(
     assert err.count("\n") == 1
 
 
-@pytest.mark.long
-def test_a_server_greets_serves_and_stops_when_it_is_asked_to(tmp_path: Path) -> None:
+def test_a_server_greets_serves_and_stops_when_it_is_asked_to(nursery: Nursery, tmp_path: Path) -> None:
     with serving_process(tmp_path / "games") as server:
         assert httpx.get(f"{server.address}/healthz", timeout=30).json()["ok"] is True
-        with starting(tmp_path / "games") as second:
-            refused = second.ended()
-            assert refused.code == 1
-            assert refused.err.startswith("halftwist: Another Halftwist server has")
-            assert "Traceback" not in refused.err
+        refused = ended(nursery, tmp_path, "--port", "0", "--data-dir", str(tmp_path / "games"))
+        assert refused.code == 1
+        assert refused.err.startswith("halftwist: Another Halftwist server has")
+        assert "Traceback" not in refused.err
         address, said = server.address, server.stopped(signal.SIGTERM)
     assert said.code == 0
     assert said.err == ""
@@ -113,10 +125,6 @@ def test_a_server_greets_serves_and_stops_when_it_is_asked_to(tmp_path: Path) ->
         "Stopping. Everything that was played is kept.",
     ]
     assert (tmp_path / "games" / "halftwist.db").stat().st_mode & 0o777 == 0o600
-
-
-def starting(folder: Path) -> AbstractContextManager[Process]:
-    return running("serve", "--port", "0", "--data-dir", str(folder))
 
 
 def test_phones_get_an_address_and_a_picture_to_scan(tmp_path: Path) -> None:

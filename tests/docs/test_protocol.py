@@ -14,6 +14,7 @@ from halftwist.server.sockets import connection
 from halftwist.server.sockets import talk as sockets
 from halftwist.wire.faces import Face
 from halftwist.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
+from support.cold import forget_what_is_compiled
 from support.serving import serving
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -27,7 +28,8 @@ def anyio_backend() -> str:
 
 
 @pytest.mark.anyio
-async def test_the_examples_happen_as_they_are_told() -> None:
+async def test_the_examples_happen_as_they_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    forget_what_is_compiled(monkeypatch, tmp_path)  # the page tells of a new machine
     async with serving(gone_after_ms=600_000) as address:  # however long the examples take
         stage = Stage(address)
         try:

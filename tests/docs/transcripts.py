@@ -93,7 +93,9 @@ class Stage:
 
     def _person(self, who: str) -> httpx.AsyncClient:
         if who not in self.people:
-            self.people[who] = httpx.AsyncClient(base_url=self.address, headers={"Origin": self.address}, timeout=60, verify=False)
+            self.people[who] = httpx.AsyncClient(
+                base_url=self.address, headers={"Origin": self.address}, timeout=60, verify=False
+            )
         return self.people[who]
 
     # Sockets

@@ -1,64 +1,148 @@
-"""Compiling ahead: asked cheaply, done once, and never in the way."""
+"""Compiling ahead: asked cheaply, done once, each game by itself, and never in the way."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from halftwist.engines import kernel_cache, warm
+from halftwist.engines.kernel_cache import alone_with
+from support.cold import compiling_takes_long, forget_what_is_compiled
 
 
 @pytest.fixture(autouse=True)
 def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setenv("HALFTWIST_CACHE_DIR", str(tmp_path))
+    forget_what_is_compiled(monkeypatch, tmp_path)
     monkeypatch.setenv("HALFTWIST_LANGUAGE", "en")
     return tmp_path
 
 
-def test_every_engine_is_asked_once_and_then_all_is_warm(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    played: list[str] = []
-    monkeypatch.setattr(warm, "_play", lambda table: played.append(table.table.header.game))
-    assert not warm.is_warm()
-    assert warm.main() == 0
-    assert played == ["mobius", "formula"]
-    assert "Mobius" in capsys.readouterr().out
-    assert warm.is_warm()
-    assert warm.main() == 0
-    assert (played, capsys.readouterr().out) == (["mobius", "formula"], "")
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games whose engines were asked, instead of asking them."""
+    games: list[str] = []
+    monkeypatch.setattr(warm, "_play", lambda table: games.append(table.table.header.game))
+    return games
 
 
-def test_other_sources_are_not_warm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm, "_play", lambda table: None)
-    list(warm.warm())
+def test_an_engine_is_warm_once_it_has_played(played: list[str]) -> None:
+    assert not any(map(warm.is_warm, warm.COMPILED))
+    warm.warm("formula")
+    assert played == ["formula"]
+    assert [warm.is_warm(game) for game in warm.COMPILED] == [False, True]
+
+
+def test_other_sources_are_not_warm(monkeypatch: pytest.MonkeyPatch, played: list[str]) -> None:
+    warm.warm("mobius")
     monkeypatch.setattr(kernel_cache, "sources_hash", lambda: "edited")
-    assert not warm.is_warm()
+    assert not warm.is_warm("mobius")
 
 
-def test_ctrl_c_leaves_the_rest_for_later(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(table: object) -> None:
-        raise KeyboardInterrupt
+def test_what_another_process_compiles_is_waited_for(played: list[str]) -> None:
+    folder = kernel_cache.cache_folder()
+    assert folder is not None
+    with ThreadPoolExecutor() as threads:
+        with alone_with(folder / "mobius.lock"):
+            waiting = threads.submit(warm.warm, "mobius")
+            warm.warm("formula")
+            assert played == ["formula"]
+            assert not waiting.done()
+        waiting.result(60)
+    assert played == ["formula", "mobius"]
 
-    monkeypatch.setattr(warm, "_play", interrupted)
-    assert warm.main() == 0
-    assert "when it is needed" in capsys.readouterr().out
-    assert not warm.is_warm()
+
+def test_a_folder_that_is_cleared_meanwhile_does_no_harm(monkeypatch: pytest.MonkeyPatch, own_cache: Path) -> None:
+    def clear(_: object) -> None:
+        for file in kernel_cache.kept_in().iterdir():
+            file.unlink()
+        kernel_cache.kept_in().rmdir()
+
+    monkeypatch.setattr(warm, "_play", clear)
+    warm.warm("mobius")
+    assert not warm.is_warm("mobius")
 
 
 def test_where_nothing_can_be_kept_nothing_is_compiled_ahead(
-    own_cache: Path, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, own_cache: Path, played: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (own_cache / "halftwist").write_text("in the way")
+    (own_cache / "a file").touch()
+    monkeypatch.setenv("HALFTWIST_CACHE_DIR", str(own_cache / "a file"))
     assert kernel_cache.cache_folder() is None
-    assert list(warm.warm()) == []
-    assert (warm.main(), capsys.readouterr().out) == (0, "")
+    warm.warm("mobius")
+    assert (warm.main(), capsys.readouterr().out, played) == (0, "", [])
 
 
-def test_looking_loads_no_compiler(own_cache: Path) -> None:
-    kernel_cache.kept_in().mkdir(parents=True)
-    (kernel_cache.kept_in() / "warm").touch()
-    code = "import sys; from halftwist.engines.warm import main; main(); print('numba' in sys.modules)"
+def test_looking_loads_no_compiler() -> None:
+    for game in warm.COMPILED:
+        (kernel_cache.kept_in() / f"{game}.warm").touch()
+    code = "import sys; from halftwist.engines.warm import main; main(); print({'numba', 'rich'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "False\n"
+    assert done.stdout == "set()\n"
+
+
+# The command
+
+
+@contextmanager
+def command() -> Generator["subprocess.Popen[str]"]:
+    """It has started a process for each game."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "halftwist.engines.warm"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        said = [process.stdout.readline() for _ in warm.COMPILED]
+        assert [name in line for name, line in zip(("Mobius", "Formula"), said, strict=True)] == [True, True]
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def until_gone(pids: list[int]) -> None:
+    deadline = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}/cmdline").exists() and Path(f"/proc/{pid}/cmdline").read_bytes() for pid in pids):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_the_command_compiles_what_is_not_compiled_and_then_has_nothing_to_say() -> None:
+    with command() as process:
+        assert process.wait(600) == 0
+    assert all(map(warm.is_warm, warm.COMPILED))
+    assert warm.main() == 0
+
+
+def test_ctrl_c_leaves_the_rest_for_later() -> None:
+    with compiling_takes_long(*warm.COMPILED), command() as process:
+        children = children_of(process.pid)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (0, "")
+        assert "when it is needed" in out
+        until_gone(children)
+    assert not any(map(warm.is_warm, warm.COMPILED))
+
+
+def test_a_command_that_is_killed_leaves_no_process_behind() -> None:
+    with compiling_takes_long(*warm.COMPILED), command() as process:
+        children = children_of(process.pid)
+        assert len(children) >= len(warm.COMPILED)
+        process.kill()
+        until_gone(children)

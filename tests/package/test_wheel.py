@@ -67,7 +67,13 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_carries_words_rules_types_and_licence(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    for wanted in ("words/nl/table.ftl", "words/en/formula.ftl", "docs/rules/mobi.md", "py.typed"):
+    for wanted in (
+        "words/nl/table.ftl",
+        "words/en/formula.ftl",
+        "docs/rules/mobi.md",
+        "docs/rules/nl/mobi.md",
+        "py.typed",
+    ):
         assert f"halftwist/{wanted}" in names
     assert any(name.endswith("LICENSE") for name in names)
     assert not any(name.startswith("tests") for name in names)

@@ -25,7 +25,7 @@ async def main(folder: Path) -> None:
         home = HomeTable("mobi", seed=bytes(32))
         trap = Trap(home.view(0), folder, "spin")
         thinking = asyncio.create_task(pool.think(Asked(home.table.game, trap, 0, "level 3", 1)))
-        while not trap.sprung() or len(active_children()) < 2:
+        while not trap.sprung() or len(active_children()) < 3:  # one for racers, one for each game that is compiled
             await asyncio.sleep(0.05)
         print(*(worker.pid for worker in active_children()), flush=True)
         await interrupts.acquire()

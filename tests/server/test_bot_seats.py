@@ -1,21 +1,22 @@
 """Bots at the table: they play to the end, see their own view, and never hold anybody up."""
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import pytest
 
 from halftwist.core import Resign, TakebackDeclined, TakebackOffered
 from halftwist.games.mobi import Flip, Go, Ready
 from halftwist.games.mobius import Place
-from halftwist.play import StandIn, Table, TotalClock, verify
+from halftwist.play import ClockRule, MoveClock, NoClock, StandIn, Table, TotalClock, verify
 from halftwist.server.bots import seats as bot_seats
 from halftwist.server.bots.pool import Asked
 from halftwist.server.bots.worker import Chosen
 from halftwist.server.tables.live_table import LiveTable
-from support.rooms import SMALL, Thinker, choose_at_home, does, kinds, lines_of, room, until
+from support.rooms import SMALL, Ear, Thinker, choose_at_home, does, kinds, lines_of, room, until
 from support.serving import serving, visiting
 
 pytestmark = pytest.mark.anyio
@@ -49,7 +50,7 @@ async def test_bots_play_to_the_end_though_nobody_watches(
 ) -> None:
     async with room(address, Thinker(speed=2000)) as here:
         live = await here.open(game, *(f"bot: {bot}" for bot in bots), options=options)
-        await until(lambda: live.table.outcome and live.table.revealed, 25)
+        await until(lambda: live.table.outcome and live.table.revealed)
         assert verify(live.table).fair
         assert here.duties.tally.bot_resignations == 0
         assert here.duties.tally.bot_moves >= 3
@@ -160,7 +161,7 @@ async def test_a_bot_that_says_nothing_or_breaks_is_helped_too(address: str, mon
 
     async with room(address, Thinker(choose=choose)) as here:
         live = await here.open("mobius", "bot: silent", "bot: broken", options=SMALL)
-        await until(lambda: {line.by for line in lines_of(live, "place")} == {0, 1}, 10)
+        await until(lambda: {line.by for line in lines_of(live, "place")} == {0, 1})
         assert told.exception.called
 
 
@@ -188,7 +189,7 @@ async def test_whoever_waits_looks_again_when_something_changes(address: str) ->
         await until(lambda: len(lines_of(live, "ready")) == 2)
         await does(live, 0, Go())
         before = looks[1]
-        await until(lambda: looks[1] > before, 2)
+        await until(lambda: looks[1] > before)
 
 
 async def test_a_stand_in_drops_what_it_has_in_hand_when_the_person_is_back(address: str) -> None:
@@ -212,13 +213,65 @@ async def test_a_stand_in_drops_what_it_has_in_hand_when_the_person_is_back(addr
 
 async def test_a_bot_whose_clock_is_short_is_told_so(address: str) -> None:
     async with room(address) as here:
-        await here.open("mobius", "bot: greedy", "Ann", options=SMALL, clock=TotalClock(8_000))
+        await here.open("mobius", "bot: greedy", "Ann", options=SMALL, clock=TotalClock(40_000))
         await here.open("mobius", "bot: greedy", "Ann", options=SMALL, clock=TotalClock(800_000))
         await until(lambda: len(here.thinker.asked) == 2)
         short, long = sorted(here.thinker.asked, key=lambda asked: asked.limit_ms is None)
         assert short.limit_ms is not None
-        assert 500 <= short.limit_ms <= 1000
+        assert 0 < short.limit_ms <= 5_000
         assert long.limit_ms is None
+
+
+@pytest.mark.parametrize(
+    ("clock", "most_ms"), [(TotalClock(80_000, 5_000), 40_000), (MoveClock(80_000), 40_000), (NoClock(), None)]
+)
+async def test_a_bot_waits_for_its_engine_until_half_of_its_time_is_gone(
+    address: str, clock: ClockRule, most_ms: int | None
+) -> None:
+    async with room(address) as here:
+        await here.open("mobius", "bot: greedy", "Ann", options=SMALL, clock=clock)
+        await until(lambda: here.thinker.asked)
+        patience_ms = here.thinker.asked[0].patience_ms
+        assert patience_ms is None if most_ms is None else 0 <= (patience_ms or 0) <= most_ms
+
+
+async def test_a_bot_that_has_waited_for_half_of_its_time_waits_no_more(address: str) -> None:
+    async with room(address, Thinker(choose=never)) as here:
+        live = await here.open("mobius", "Ann", "bot: greedy", options=SMALL, clock=TotalClock(80_000))
+        await does(live, 0, Place("A1"))
+        await until(lambda: here.thinker.asked)
+        bots, later_ms = here.duties._minders[live.name]._bots, live.table.at_ms + 50_000
+        with patch.object(LiveTable, "now_ms", lambda _: later_ms):
+            assert bots._patience_ms(1, live.table) == 0
+
+
+async def never(_: Asked) -> Any:
+    await asyncio.Event().wait()
+
+
+async def test_those_at_the_table_hear_why_nobody_moves(address: str) -> None:
+    thinking = asyncio.Event()
+
+    async def choose(asked: Asked) -> Any:
+        await thinking.wait()
+        return choose_at_home(asked)
+
+    async with room(address, Thinker(choose=choose, preparing=True)) as here:
+        live = await here.open("mobius", "Ann", "bot: level 3", options=SMALL)
+        ears = [here.comes(live, 0), here.comes(live)]
+        await does(live, 0, Place("A1"))
+        await until(lambda: here.thinker.asked)
+        assert [told_of_preparing(ear) for ear in ears] == [["waiting"], ["waiting"]]
+        here.thinker.fallback = True
+        thinking.set()
+        await until(lambda: lines_of(live, "place")[-1].by == 1)
+        assert [told_of_preparing(ear) for ear in ears] == [["waiting", "standing in"]] * 2
+
+
+def told_of_preparing(ear: Ear) -> list[str]:
+    return [
+        found.decode() for message in ear.heard for found in re.findall(rb'"preparing".*"state":"([a-z ]+)"', message)
+    ]
 
 
 async def test_bots_go_on_after_a_crash(address: str) -> None:
@@ -228,7 +281,7 @@ async def test_bots_go_on_after_a_crash(address: str) -> None:
         await here.cut()
     async with room(address, Thinker(speed=2000)) as here:
         live = await here.table(live.name)
-        await until(lambda: live.table.outcome, 60)
+        await until(lambda: live.table.outcome)
 
 
 async def test_a_bot_may_give_up_by_itself(address: str) -> None:
@@ -249,8 +302,8 @@ async def test_at_a_real_server_bots_of_the_pool_answer_in_every_game() -> None:
             lives[game] = live
         kind = {"mobius": "place", "mobi": "ready"}
         for game in kind:
-            await until(lambda game=game: lines_of(lives[game], kind[game]), 20)
+            await until(lambda game=game: lines_of(lives[game], kind[game]))
         table = lives["formula"].table
         if table.game.to_act(table.state) == {1}:
             await does(lives["formula"], 1, lives["formula"].codec.decode_action({"kind": "draw"}))
-        await until(lambda: any(line.by == 0 for line in lives["formula"].table.lines[2:]), 20)
+        await until(lambda: any(line.by == 0 for line in lives["formula"].table.lines[2:]))

@@ -28,6 +28,7 @@ from halftwist.server.bots.pool import Asked, BotLimits, BotPool, Thought, pace_
 from halftwist.server.bots.worker import choose
 from halftwist.server.settings import Settings
 from server.traps import Trap
+from support.cold import compiling_takes_long, forget_what_is_compiled
 from support.hints import STARTS as HINTED
 from support.hints import Follower, begun
 
@@ -47,7 +48,7 @@ def anyio_backend() -> str:
 async def bots() -> AsyncIterator[BotPool]:
     """One pool for all, because loading kernels takes a while. Its workers are replaced often."""
     limits = BotLimits(waiting=4, tasks_a_worker=TASKS_A_WORKER, quick_ms=10_000, cold_ms=600_000)
-    async with BotPool(Settings(bot_workers=1, bot_deadline_ms=30_000, bot_pace_ms=0), limits) as pool:
+    async with BotPool(Settings(bot_workers=1, bot_deadline_ms=120_000, bot_pace_ms=0), limits) as pool:
         await pool.until_warm()  # on a new machine everything has to be compiled first
         yield pool
 
@@ -109,7 +110,7 @@ async def test_every_level_that_is_asked_makes_a_legal_move(bots: BotPool) -> No
             thought = await bots.think(asked(home, bot))
             assert is_legal(home, thought.action)
             assert not thought.fallback
-    assert bots.warm
+    assert bots.warm == {"mobius": True, "formula": True}
 
 
 async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotPool) -> None:
@@ -120,7 +121,7 @@ async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotPool) -> None:
         began = time.monotonic()
         action = await bots.hint(question.game, question.view, question.seat)
         assert is_legal(home, action)
-        assert time.monotonic() - began < 10
+        assert time.monotonic() - began < 30
 
 
 @pytest.mark.parametrize("name", HINTED)
@@ -247,7 +248,7 @@ async def test_a_bot_that_hangs_is_killed_and_stood_in_for(hasty: BotPool, tmp_p
     assert thought.fallback
     assert is_legal(home, thought.action)
     assert hasty.counters.fallbacks["late"] == late + 1
-    assert await gone(trap.sprung(), 3)
+    assert await gone(trap.sprung(), 60)
 
 
 async def test_a_bot_that_is_killed_in_the_middle_of_a_thought_is_stood_in_for(bots: BotPool, tmp_path: Path) -> None:
@@ -347,8 +348,8 @@ async def test_under_load_bots_think_less_and_no_queue_grows_without_end(bots: B
 
 
 async def test_who_has_waited_too_long_for_a_worker_is_told(tmp_path: Path) -> None:
-    async with Crew(1, waiting=1, tasks_a_worker=9, cold_ms=60_000, stuck_ms=0, compiles=False) as crew:
-        await crew.turn(1)
+    async with Crew(1, waiting=1, tasks_a_worker=9, cold_ms=60_000, stuck_ms=0) as crew:
+        await crew.turn(60)
         trap = Trap(mobi().view(0), tmp_path, "spin")
         hanging = asyncio.create_task(crew.run(choose, asked(mobi(), "greedy", view=trap), within_s=60))
         await sprung(trap)
@@ -363,48 +364,80 @@ async def test_who_has_waited_too_long_for_a_worker_is_told(tmp_path: Path) -> N
             await hanging
         await waiting
         assert crew.replaced == 1
-        assert await gone(trap.sprung(), 2)
+        assert await gone(trap.sprung(), 60)
 
 
 # Starting and ending
 
 
-async def test_before_anything_is_compiled_the_quick_player_steps_in() -> None:
-    async with BotPool(Settings(bot_pace_ms=0), BotLimits(cold_ms=0, quick_ms=20_000)) as pool:
-        await pool._quick.ready.wait()
-        home = HomeTable("mobius", seed=SEED)
-        assert not pool.warm
-        thought, hint = await asyncio.gather(
-            pool.think(asked(home, "level 8")), pool.hint(home.table.game, home.view(0), 0)
-        )
-        assert thought.fallback
-        assert is_legal(home, thought.action)
-        assert is_legal(home, hint)
-        assert pool.counters.fallbacks == {"cold": 2}
-        workers = [worker.pid for worker in active_children() if worker.pid]
-        began = time.monotonic()
-    assert time.monotonic() - began < 4
-    assert workers
-
-
-async def test_where_nothing_is_compiled_one_process_does_it_and_where_nothing_can_be_kept_a_folder_of_our_own(
-    monkeypatch: pytest.MonkeyPatch,
+async def test_each_game_waits_until_its_own_engine_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    opened: list[tuple[int, str | None]] = []
+    forget_what_is_compiled(monkeypatch, tmp_path)
+    mobius, formula = HomeTable("mobius", seed=SEED), HomeTable("formula", seed=SEED)
+    async with BotPool(Settings(bot_pace_ms=0, bot_deadline_ms=60_000), BotLimits(quick_ms=60_000)) as pool:
+        heard: list[frozenset[str]] = []
+        pool.news.append(lambda: heard.append(pool.preparing))
+        with compiling_takes_long("mobius") as mobius_compiling, compiling_takes_long("formula"):
+            strong = asyncio.create_task(pool.think(asked(mobius, "level 1")))
+            hint = asyncio.create_task(pool.hint(mobius.table.game, mobius.view(0), 0))
+            slow = asyncio.create_task(pool.think(asked(formula, "level 1")))
+            hurried = await pool.think(asked(formula, "level 1", patience_ms=0))
+            assert hurried.fallback
+            assert is_legal(formula, hurried.action)
+            simple = await pool.think(asked(mobius, "greedy"))
+            assert not simple.fallback
+            assert pool.preparing == {"mobius", "formula"}
+            assert pool.prepares("mobius", "level 8")
+            assert not pool.prepares("mobius", "greedy")
+            assert not any(task.done() for task in (strong, hint, slow))
+            mobius_compiling.close()
+            assert not (await strong).fallback
+            assert is_legal(mobius, await hint)
+            assert pool.warm == {"mobius": True, "formula": False}
+            assert not slow.done()
+        assert not (await slow).fallback
+    assert heard[-2:] == [{"formula"}, set()]
+    assert pool.counters.fallbacks == {"cold": 1}
+
+
+async def test_whoever_has_waited_long_enough_for_an_engine_is_stood_in_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    forget_what_is_compiled(monkeypatch, tmp_path)
+    home, others = HomeTable("mobius", seed=SEED), set(active_children())
+    with compiling_takes_long("mobius"):
+        async with BotPool(Settings(bot_pace_ms=0), BotLimits(cold_ms=0, quick_ms=60_000)) as pool:
+            await pool._quick.ready.wait()
+            thought, hint = await asyncio.gather(
+                pool.think(asked(home, "level 8")), pool.hint(home.table.game, home.view(0), 0)
+            )
+            assert thought.fallback
+            assert is_legal(home, thought.action)
+            assert is_legal(home, hint)
+            assert pool.counters.fallbacks == {"cold": 2}
+            while len(workers := set(active_children()) - others) < 2:  # one waits for whoever seems to compile
+                await asyncio.sleep(0.05)
+        assert await gone([worker.pid for worker in workers if worker.pid], 60)
+
+
+async def test_where_nothing_can_be_kept_there_is_a_folder_of_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[int, str | None, str | None]] = []
 
     class Recorded(Crew):
         def open(self, cache_dir: str | None = None) -> None:
-            opened.append((self.workers, cache_dir))
+            opened.append((self.workers, self._game, cache_dir))
             self.ready.set()
 
     monkeypatch.setattr(bots_module, "Crew", Recorded)
-    for folder, is_warm in ((Path("kept"), True), (Path("kept"), False), (None, False)):
+    monkeypatch.setattr(bots_module, "is_warm", lambda game: True)
+    for folder in (Path("kept"), None):
         monkeypatch.setattr(bots_module, "cache_folder", lambda folder=folder: folder)
-        monkeypatch.setattr(bots_module, "is_warm", lambda is_warm=is_warm: is_warm)
-        async with BotPool(Settings(bot_workers=3)) as pool:
+        async with BotPool(Settings(bot_workers=3, bots_warm_up=True)) as pool:
             await pool.until_warm()
-    quick, own = (1, None), opened[-1][1]
-    assert opened == [quick, (3, None), quick, (1, None), (3, None), quick, (1, own), (3, own)]
+    own = opened[-1][2]
+    compiled = [(3, "mobius", None), (3, "formula", None), (3, "mobius", own), (3, "formula", own)]
+    assert [each for each in opened if each != (1, None, None)] == compiled
     assert own is not None
     assert not Path(own).exists()
 
@@ -449,17 +482,17 @@ async def test_ctrl_c_ends_all_workers_soon_and_without_a_word(tmp_path: Path) -
         os.killpg(process.pid, signal.SIGINT)
         out, errors = await asyncio.to_thread(process.communicate)
     seconds, *rest = out.splitlines()[-1].split()
-    assert float(seconds) < 4  # a quarter of a second, where nothing else is going on
+    assert float(seconds) < 30  # a quarter of a second, where nothing else is going on
     assert rest == ["True", "0", "0", "False"]  # stood in for, no crew replaced, nobody left, no compiler loaded
     assert errors == ""  # nothing of leaks, no traceback
-    assert await gone(pids, 1)
+    assert await gone(pids, 60)
 
 
 async def test_a_server_that_is_killed_leaves_no_worker_behind(tmp_path: Path) -> None:
     with parent(tmp_path) as process:
         workers_of(process)
         pids = workers_of(process)
-        assert len(pids) == 2
+        assert len(pids) == 3
         assert all(is_running(pid) for pid in pids)
         process.kill()
         assert await gone(pids, 60)  # at once, but for a machine that is busy and a worker inside a kernel

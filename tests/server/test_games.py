@@ -124,7 +124,20 @@ async def test_the_picture_of_every_variant_is_told(stranger: Person, game: str)
 async def test_the_rules_are_there_to_be_read(stranger: Person, game: str) -> None:
     answer = await stranger.http.get(f"/api/games/{game}/rules")
     assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
+    assert answer.headers["content-language"] == "en"
     assert answer.text == (RULES / f"{game}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+async def test_the_rules_are_told_in_the_language_of_whoever_asks(stranger: Person, game: str) -> None:
+    dutch = (RULES / "nl" / f"{game}.md").read_text(encoding="utf-8")
+    path = f"/api/games/{game}/rules"
+    preferred = await stranger.http.get(path, headers={"Accept-Language": "nl"})
+    named = await stranger.http.get(f"{path}?language=nl", headers={"Accept-Language": "en"})
+    assert preferred.text == named.text == dutch
+    assert preferred.headers["content-language"] == named.headers["content-language"] == "nl"
+    strange = await stranger.http.get(f"{path}?language=xx", headers={"Accept-Language": "nl"})
+    assert strange.text == dutch
 
 
 async def test_a_game_that_there_is_not_is_unknown_everywhere(stranger: Person) -> None:
@@ -136,7 +149,7 @@ async def test_a_game_that_there_is_not_is_unknown_everywhere(stranger: Person) 
 async def test_rules_that_are_not_installed_are_no_crash(stranger: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     from halftwist.server.routes import games
 
-    monkeypatch.setattr(games, "rules_page", lambda game: None)
+    monkeypatch.setattr(games, "rules_page", lambda game, language: None)
     assert await stranger.refused("GET", "/api/games/mobi/rules") == (404, "server-no-rules")
 
 

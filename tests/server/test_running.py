@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from halftwist.server.running import listen_at
+from halftwist.server.listening import listen_at
 
 pytestmark = pytest.mark.anyio
 

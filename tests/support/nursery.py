@@ -221,6 +221,9 @@ def _think_at_home() -> None:
         async def __aenter__(self) -> Self:
             return self
 
+        def prepares(self, game: str, bot: str = "") -> bool:
+            return False
+
         async def _chosen(self, asked: Asked) -> Chosen:
             return await asyncio.to_thread(choose, asked)
 

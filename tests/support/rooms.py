@@ -42,6 +42,11 @@ class Thinker:
     speed: float = 200.0
     asked: list[Asked] = field(default_factory=list[Asked])
     choose: Callable[[Asked], Any] = choose_at_home
+    preparing: bool = False
+    fallback: bool = False
+
+    def prepares(self, game: str, bot: str) -> bool:
+        return self.preparing and is_compiled(game, bot)
 
     async def think(self, asked: Asked) -> Thought:
         self.asked.append(asked)
@@ -49,7 +54,7 @@ class Thinker:
         chosen = self.choose(asked)
         if asyncio.iscoroutine(chosen):
             chosen = await chosen
-        return Thought(chosen.action, round(chosen.delay_ms / self.speed), chosen.memory)
+        return Thought(chosen.action, round(chosen.delay_ms / self.speed), chosen.memory, self.fallback)
 
 
 class Ear:
@@ -106,9 +111,9 @@ class Room:
         return live
 
     def comes(self, live: LiveTable, *seats: int) -> Ear:
-        """Somebody opens a socket for these seats."""
+        """Somebody opens a socket for these seats, or to look on."""
         ear = Ear()
-        live.audience.add(ear, seats, live.table)
+        live.audience.add(ear, seats or (None,), live.table)
         self.duties.came(live, frozenset(seats))
         return ear
 

@@ -108,6 +108,14 @@ def menu(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_be_visible()
 
 
+def rules_at_table(page: Page) -> None:
+    """Opened from the menu, over the game."""
+    menu(page)
+    page.locator("dialog[open] a[href^='/rules/']").click()
+    expect(page.locator("dialog figure svg").first).to_be_visible()
+    page.locator("dialog nav a").nth(1).click()
+
+
 def handing_over(page: Page) -> None:
     sit(page, table(page, "formula", 2), ".over button")
 
@@ -283,7 +291,10 @@ SCENES: dict[str, Scene] = {
     "learn-mobius": lesson("mobius"),
     "learn-mobi": lesson("mobi"),
     "learn-formula": lesson("formula"),
-    "rules": path("/rules/mobius", "main h2"),
+    "rules": path("/rules/mobius", "figure svg"),
+    "rules-mobi": path("/rules/mobi", "figure .tile"),
+    "rules-formula": path("/rules/formula", "figure .card-face"),
+    "rules-at-table": rules_at_table,
     "words": path("/words"),
     "me": me,
     "about": path("/about"),

@@ -18,7 +18,8 @@ from halftwist.core import Seat
 from halftwist.games.registry import AnyGame
 from halftwist.server.app import application
 from halftwist.server.bots.pool import BotPool
-from halftwist.server.running import Listening, listen_at
+from halftwist.server.listening import listen_at
+from halftwist.server.running import Listening
 from halftwist.server.service import Server
 from halftwist.server.settings import Settings
 from halftwist.server.sources import Sources
@@ -125,6 +126,9 @@ class NoBots(BotPool):
 
     async def __aexit__(self, *_: object) -> None:
         pass
+
+    def prepares(self, game: str, bot: str = "") -> bool:
+        return False
 
     async def hint(self, game: AnyGame, view: Any, seat: Seat, luck: int = 0) -> None:
         structlog.get_logger("no bots").info("hint", asked=repr((game, view, seat, luck)))

@@ -1,5 +1,7 @@
 // Where we are. Paths are real ones, so that links can be shared.
 
+import { rulebook } from "./reading/rulebook.svelte";
+
 class Router {
   path = $state(location.pathname);
   hash = $state(location.hash);
@@ -29,5 +31,5 @@ export function followLinks(event: MouseEvent): void {
   if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute("download")) return;
   if (anchor.pathname === location.pathname && anchor.hash) return;
   event.preventDefault();
-  router.go(anchor.pathname + anchor.search + anchor.hash);
+  if (!rulebook.follows(anchor)) router.go(anchor.pathname + anchor.search + anchor.hash);
 }

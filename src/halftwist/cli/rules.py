@@ -5,19 +5,16 @@ import sys
 
 from halftwist.cli.streams import FINE, NO, complain
 from halftwist.words import phrase
-from halftwist.words.rulebook import WRITTEN_IN
 from halftwist.words.rulebook import rules_page as _page
 
 
 def rules(game: str, language: str) -> int:
     """Print the rules, set for reading on a terminal and as they are written anywhere else."""
-    page = _page(game)
+    page = _page(game, language)
     if page is None:
         complain(phrase("cli-rules-missing", language, game=game))
         return NO
     text = page.read_text(encoding="utf-8")
-    if language != WRITTEN_IN:
-        text = f"{phrase('cli-rules-in-english', language)}\n\n{text}"
     if sys.stdout.isatty():
         # Only here, because loading Rich takes longer than everything else.
         from rich.console import Console

@@ -1,24 +1,31 @@
 """`halftwist serve`: the table server, for this machine, this network or the world."""
 
 import errno
+import json
 import os
 import socket
 import sys
 import webbrowser
 from dataclasses import replace
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import segno
 from cyclopts import Parameter
 
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly
 from halftwist.core import speak_with
+from halftwist.server.listening import listen_at
 from halftwist.server.settings import Settings, from_environment
-from halftwist.store import StoreTrouble
 from halftwist.words import fits, phrase, speak
 
+if TYPE_CHECKING:
+    from halftwist.server.bots.pool import BotPool
+    from halftwist.server.service import Server
+
 _EVERYWHERE = ("0.0.0.0", "::")
+_ASKED_S = 2.0  # for an answer of whoever has our port
 _SOMEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent, the system only picks a way there
 
 
@@ -51,21 +58,31 @@ def serve(
 
 
 def _served(settings: Settings, language: str, show: bool) -> int:
+    """A port that is taken is told before all that a server needs is loaded, which takes seconds."""
+    try:
+        listening = listen_at(settings.host, settings.port)
+    except OSError as error:
+        complain(_why_not(error, settings, language))
+        return NO
+    with listening:
+        return _served_at(listening, settings, language, show)
+
+
+def _served_at(listening: socket.socket, settings: Settings, language: str, show: bool) -> int:
     from halftwist.server.monitoring.logs import log_to_stderr
     from halftwist.server.running import serve as run
+    from halftwist.store import StoreTrouble
 
     log_to_stderr(settings.log_level)
 
-    def ready(port: int) -> None:
+    def ready(port: int, server: "Server") -> None:
         _greet(replace(settings, port=port), language)
+        _follow(server.bots, language)
         if show and _has_screen():
             webbrowser.open(_local(settings, port))
 
     try:
-        started = run(settings, ready)
-    except OSError as error:
-        complain(_why_not(error, settings, language))
-        return NO
+        started = run(settings, listening, ready)
     except StoreTrouble as trouble:
         complain(phrase(trouble.code, language, **trouble.details))
         return NO
@@ -82,6 +99,20 @@ def _greet(settings: Settings, language: str) -> None:
     else:
         print(phrase("serve-kept", language, place=settings.store_address))
     print(phrase("serve-how-to-stop", language), flush=True)
+
+
+def _follow(bots: "BotPool", language: str) -> None:
+    """On a new machine: say that the opponents are being compiled, and when they are ready."""
+    told = False
+
+    def tell() -> None:
+        nonlocal told
+        if bool(bots.preparing) != told:
+            told = not told
+            print(phrase("serve-preparing" if told else "serve-prepared", language), flush=True)
+
+    bots.news.append(tell)
+    tell()
 
 
 def _greet_phones(settings: Settings, language: str) -> None:
@@ -111,13 +142,28 @@ def _own_address() -> str | None:
     return None if own.startswith(("127.", "0.")) else own
 
 
+def _is_ours(host: str, port: int) -> bool:
+    """Whether it is Halftwist that answers there, well or not."""
+    asking = HTTPConnection(host, port, timeout=_ASKED_S)
+    try:
+        asking.request("GET", "/healthz")
+        found = json.load(asking.getresponse())
+    except (OSError, HTTPException, ValueError):
+        return False
+    finally:
+        asking.close()
+    return isinstance(found, dict) and "node" in found
+
+
 def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _why_not(error: OSError, settings: Settings, language: str) -> str:
     if error.errno == errno.EADDRINUSE:
-        return phrase("serve-port-taken", language, port=str(settings.port))
+        ours = _is_ours("localhost" if settings.host in _EVERYWHERE else settings.host, settings.port)
+        code = "serve-port-ours" if ours else "serve-port-taken"
+        return phrase(code, language, port=str(settings.port), address=_local(settings, settings.port))
     if error.errno == errno.EACCES:
         return phrase("serve-port-forbidden", language, port=str(settings.port))
     if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):

@@ -46,6 +46,7 @@ class RemoteTable:
         self.face: Object = {}
         self.views: dict[int | None, Object] = {}
         self.lines: list[Object] = []  # as told to the first viewer
+        self.preparation = "ready"  # "waiting" or "standing in" while the server's bots are being compiled
         self._link = link
         self._ns: dict[int | None, int] = {}
         self._changed = asyncio.Event()
@@ -134,9 +135,13 @@ class RemoteTable:
             self._shown(message)
         elif message["type"] == "told":
             self._told(message)
+        elif message["type"] == "preparing":
+            self.preparation = message["state"]
+            self.stir()
 
     def _shown(self, message: Object) -> None:
         self.header, self.face = message["header"], message["face"]
+        self.preparation = "ready"  # else it is told again, after this
         for shown in message["shown"]:
             viewer = shown["viewer"]
             self.views[viewer] = shown["view"]

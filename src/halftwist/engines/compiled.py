@@ -36,6 +36,9 @@ _NOT_KEPT = (
 )
 
 
+_WIDEST = 64  # bits
+
+
 def new_stop_flag() -> StopFlag:
     return np.zeros(1, dtype=np.int64)
 
@@ -71,4 +74,25 @@ _NUMBA, _KEEPS = _numba()
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel when it is first called. It runs without Python's lock, so threads can share the cores."""
-    return _NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy")(function)
+    return _once(_NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy")(function))
+
+
+def _once(kernel: Any) -> Any:
+    """Another kernel may call it with whole numbers of any width, or with constants: it is compiled for 64 bits only.
+
+    Else numba would compile it again for each of them, and everything that it calls with it.
+    """
+    compile_for: Callable[[tuple[Any, ...]], Any] = kernel.compile
+
+    def compile_wide(kinds: tuple[Any, ...]) -> Any:
+        return compile_for(tuple(map(_wide, kinds)))
+
+    kernel.compile = compile_wide
+    return kernel
+
+
+def _wide(kind: Any) -> Any:
+    types = _NUMBA.types
+    plain = types.unliteral(kind)
+    is_narrow = isinstance(plain, types.Integer) and plain.signed and plain.bitwidth < _WIDEST
+    return types.int64 if is_narrow else plain

@@ -11,6 +11,8 @@ import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 _ENGINES = Path(__file__).parent
@@ -48,6 +50,22 @@ def cache_folder() -> Path | None:
         return None
     _tidy(folder)
     return folder
+
+
+@contextmanager
+def alone_with(file: Path) -> Generator[None]:
+    """One process after the other; where somebody else has the file, wait. A process that dies lets go of it.
+
+    Windows has no such locks: there several processes may compile the same thing, which costs time and nothing else.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with file.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def _tidy(ours: Path) -> None:

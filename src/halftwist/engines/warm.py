@@ -1,45 +1,66 @@
 """Compile every kernel once, so that nobody has to wait at the table: `python -m halftwist.engines.warm`.
 
-When everything is compiled already this only looks and ends; it does not even load the compiler.
+Each game's engine is compiled in a process of its own, all at the same time. When everything is compiled already this
+only looks and ends; it does not even load the compiler.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
 from random import Random
+from typing import Final
 
 from halftwist.core import Seat
-from halftwist.engines.kernel_cache import cache_folder, kept_in
+from halftwist.engines.children import end_with_the_parent, interrupts_kept_back
+from halftwist.engines.kernel_cache import alone_with, cache_folder, kept_in
 from halftwist.engines.levels import player_named
 from halftwist.play import HomeTable
 from halftwist.words import fits, phrase
 
-_MARK = "warm"
 _TABLES: Mapping[str, Callable[[], HomeTable]] = {
     "mobius": lambda: HomeTable("mobius", seed=bytes(32), columns=6, rows=6),
     "formula": lambda: HomeTable("formula", seed=bytes(32)),
 }
 """The games whose engines are compiled, small enough to be played in no time."""
+COMPILED: Final = tuple(_TABLES)
 _PLAYERS = ("level 7", "level 2")
 _MOST_MOVES = 60
 
 
-def is_warm() -> bool:
-    """Whether these very sources have been compiled by this Python before."""
-    return (kept_in() / _MARK).exists()
+def is_warm(game: str) -> bool:
+    """Whether the engine of a game has been compiled from these very sources by this Python before."""
+    return _mark(kept_in(), game).exists()
 
 
-def warm() -> Iterator[str]:
-    """Play a short game with each compiled engine; yields the game that comes next. Where nothing can be kept: none."""
+def warm(game: str) -> None:
+    """Load the engine of a game; compile it first, or wait until the process that is at it has done so.
+
+    Where nothing can be kept, nothing is done: what is compiled here would be of no use to anybody else.
+    """
     folder = cache_folder()
     if folder is None:
         return
-    for game, opened in _TABLES.items():
-        yield game
-        _play(opened())
-    (folder / _MARK).touch()
+    mark = _mark(folder, game)
+    if not mark.exists():
+        with alone_with(folder / f"{game}.lock"):
+            if not mark.exists():
+                _play(_TABLES[game]())
+                with suppress(OSError):  # somebody has cleared the folder meanwhile, which only costs time
+                    mark.touch()
+                return
+    _play(_TABLES[game]())
+
+
+def _mark(folder: Path, game: str) -> Path:
+    return folder / f"{game}.warm"
 
 
 def _play(table: HomeTable) -> None:
+    """A short game needs every kernel."""
     rng = Random(1)
     players = [player_named(table.table.game, name) for name in _PLAYERS]
     for _ in range(_MOST_MOVES):
@@ -50,19 +71,62 @@ def _play(table: HomeTable) -> None:
         table.do(choice.action, seat)
 
 
+# Side by side
+
+
 def main() -> int:
     """Tell what is being done; Ctrl-C leaves the rest for later, which is no failure."""
-    language = fits()
-    if is_warm():
+    cold = [game for game in COMPILED if not is_warm(game)]
+    if not cold or cache_folder() is None:
         return 0
+    language = fits()
     try:
-        for game in warm():
-            print(
-                phrase("engine-warming", language, game=phrase(f"cli-game-{game}", language).split(",")[0]), flush=True
-            )
+        return _compile_side_by_side(cold, language)
     except KeyboardInterrupt:
         print(phrase("engine-warming-later", language))
-    return 0
+        return 0
+
+
+def _compile_side_by_side(cold: Sequence[str], language: str) -> int:
+    """One process for each game. 0 if all have done their work."""
+    with interrupts_kept_back():
+        processes = {game: get_context("spawn").Process(target=_compile, args=(game,), daemon=True) for game in cold}
+        for process in processes.values():
+            process.start()
+    try:
+        _watch(processes, {game: warming(game, language) for game in cold})
+    finally:
+        for process in processes.values():
+            process.kill()
+            process.join()
+    return max(abs(process.exitcode or 0) for process in processes.values())
+
+
+def _watch(processes: Mapping[str, BaseProcess], sentences: Mapping[str, str]) -> None:
+    """Until all have ended, with a clock for each where there is a terminal."""
+    from rich.console import Console  # only here: every worker of a server imports this module
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    console = Console()
+    if not console.is_terminal:
+        print(*sentences.values(), sep="\n", flush=True)
+    columns = SpinnerColumn(finished_text="✓"), TextColumn("{task.description}"), TimeElapsedColumn()
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        clocks = {game: progress.add_task(sentence, total=1) for game, sentence in sentences.items()}
+        while running := [process.sentinel for process in processes.values() if process.is_alive()]:
+            wait(running)
+            for game, process in processes.items():
+                progress.update(clocks[game], completed=not process.is_alive())
+
+
+def _compile(game: str) -> None:
+    end_with_the_parent()
+    warm(game)
+
+
+def warming(game: str, language: str) -> str:
+    """The sentence for whoever has to wait meanwhile."""
+    return phrase("engine-warming", language, game=phrase(f"cli-game-{game}", language).split(",")[0])
 
 
 if __name__ == "__main__":

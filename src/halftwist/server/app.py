@@ -51,6 +51,7 @@ async def opened(settings: Settings, sources: Sources) -> AsyncGenerator[Server,
         bots = await stack.enter_async_context(BotPool(settings))
         hall = Hall(store, settings.forget_after_ms)
         hall.loaded.append(_keep_results)
+        bots.news.append(lambda: _tell_of_readiness(hall, bots))
         stack.push_async_callback(hall.close)
         connections = Connections(settings)
         duties = Duties(settings, store, hall, connections, bots, sources)
@@ -62,6 +63,12 @@ async def opened(settings: Settings, sources: Sources) -> AsyncGenerator[Server,
 
 def _keep_results(live: LiveTable) -> None:
     live.ending = written_at_the_end
+
+
+def _tell_of_readiness(hall: Hall, bots: BotPool) -> None:
+    for live in hall:
+        if live.table.game.name not in bots.preparing:
+            live.audience.tell_of_preparing("ready")
 
 
 async def _socket(socket: WebSocket) -> None:

@@ -1,30 +1,32 @@
 """Running the application: it listens, serves, and stops without cutting a game."""
 
 import asyncio
-import gc
 import signal
 import socket as sockets
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Any
+from typing import Any, TypeAlias
 
 import uvicorn
 from fastapi import FastAPI
 
 from halftwist.server.app import application, opened
+from halftwist.server.service import Server
 from halftwist.server.settings import Settings
 from halftwist.server.sockets.wire import Wire
 from halftwist.server.sources import Sources
+from halftwist.server.sweeping import Sweeper
 from halftwist.wire.messages import LONGEST_MESSAGE
 
 _GRACE_S = 5
 _KEPT_ALIVE_S = 75  # longer than clients keep an idle connection, so that none is closed while a request is under way
-_BACKLOG = 2048
-_COLLECT_AFTER = (20_000, 20, 50)
 _TURN_S = 0.001  # after which the thread that writes may go on, however busy the event loop is
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
+
+Ready: TypeAlias = Callable[[int, Server], None]
+"""Called with the port and the parts, once people can come."""
 
 
 class Listening(uvicorn.Server):
@@ -37,7 +39,7 @@ class Listening(uvicorn.Server):
         self,
         app: FastAPI,
         settings: Settings,
-        ready: Callable[[int], None] | None = None,
+        ready: Ready | None = None,
         *,
         parts_open: bool = False,
     ) -> None:
@@ -85,7 +87,7 @@ class Listening(uvicorn.Server):
     async def startup(self, sockets: "list[sockets.socket] | None" = None) -> None:
         await super().startup(sockets)
         if self._ready and self.started and sockets:
-            self._ready(sockets[0].getsockname()[1])
+            self._ready(sockets[0].getsockname()[1], self._app.state.server)
 
     async def shutdown(self, sockets: "list[sockets.socket] | None" = None) -> None:
         # Nobody new comes in while those who are here are told to come back later.
@@ -95,45 +97,30 @@ class Listening(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def listen_at(host: str, port: int) -> sockets.socket:
-    """A socket that listens; OSError where that cannot be."""
-    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    # Only of a socket that says it speaks TCP does asyncio see to it that no part of an answer waits for the other.
-    listening = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
-    try:
-        listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(_BACKLOG)
-    except OSError:
-        listening.close()
-        raise
-    return listening
-
-
-def serve(settings: Settings, ready: Callable[[int], None] | None = None, sources: Sources | None = None) -> bool:
-    """Until a signal says stop. False if it could not start; OSError or StoreTrouble where it is known why."""
-    with listen_at(settings.host, settings.port) as listening, asyncio.Runner(loop_factory=_loop) as runner:
+def serve(
+    settings: Settings,
+    listening: sockets.socket,
+    ready: Ready | None = None,
+    sources: Sources | None = None,
+) -> bool:
+    """At a socket that listens, until a signal says stop. False if it could not start; StoreTrouble where it is known
+    why."""
+    with asyncio.Runner(loop_factory=_loop) as runner:
         return runner.run(_served(settings, ready, sources or Sources(), listening))
 
 
-async def _served(
-    settings: Settings, ready: Callable[[int], None] | None, sources: Sources, listening: sockets.socket
-) -> bool:
+async def _served(settings: Settings, ready: Ready | None, sources: Sources, listening: sockets.socket) -> bool:
     """The parts are opened here and not by the framework, whose way of saying that one cannot be is a traceback."""
     app = application(settings, sources)
     server = Listening(app, settings, ready, parts_open=True)
     async with opened(settings, sources) as app.state.server:
-        _spare_the_collector()
-        await server.serve([listening])
+        sys.setswitchinterval(_TURN_S)
+        sweeping = asyncio.create_task(Sweeper().sweep())
+        try:
+            await server.serve([listening])
+        finally:
+            sweeping.cancel()
     return server.started
-
-
-def _spare_the_collector() -> None:
-    """What is there from the start stays; a search for rings through thousands of tables would hold up moves."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_COLLECT_AFTER)
-    sys.setswitchinterval(_TURN_S)
 
 
 def _loop() -> asyncio.AbstractEventLoop:

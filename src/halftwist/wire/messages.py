@@ -225,6 +225,18 @@ class Hinted(Message):
     action: Object | None
 
 
+Preparation: TypeAlias = Literal["waiting", "standing in", "ready"]
+"""Somebody waits until the opponents are ready; a simple one moves for them until then; they are ready."""
+
+
+class Preparing(Message):
+    """On a new machine the opponents of a game are made ready once, which takes a minute or two."""
+
+    type: Literal["preparing"] = "preparing"
+    table: TableName
+    state: Preparation
+
+
 class Failed(Message):
     """A request could not be answered. `id` is that of the request, if it could be read."""
 
@@ -261,6 +273,18 @@ class Bye(Message):
 
 
 FromServer: TypeAlias = (
-    Welcome | TableShown | Told | Accepted | RefusedAction | Checked | LegalMoves | Hinted | Failed | Done | Ping | Bye
+    Welcome
+    | TableShown
+    | Told
+    | Accepted
+    | RefusedAction
+    | Checked
+    | LegalMoves
+    | Hinted
+    | Preparing
+    | Failed
+    | Done
+    | Ping
+    | Bye
 )
 FROM_SERVER: "TypeAdapter[FromServer]" = TypeAdapter(Annotated[FromServer, Discriminator("type")])

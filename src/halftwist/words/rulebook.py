@@ -4,15 +4,15 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-WRITTEN_IN = "en"
+FOLDERS = {"en": "docs/rules", "nl": "docs/rules/nl"}
 
 
-def rules_page(game: str) -> Traversable | None:
+def rules_page(game: str, language: str) -> Traversable | None:
     """Beside the package where it was installed; in the repository it was not copied there."""
     package = files("halftwist")
     repository = Path(__file__).parents[3]
     for place in (package, repository):
-        page = place / "docs" / "rules" / f"{game}.md"
+        page = place.joinpath(*FOLDERS[language].split("/"), f"{game}.md")
         if page.is_file():
             return page
     return None

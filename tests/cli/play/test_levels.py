@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 
 from halftwist.cli.play.opponents import Opponents
 from halftwist.engines.levels import levels
+from halftwist.engines.warm import is_warm
 from halftwist.words import phrase
+from support.cold import forget_what_is_compiled
 
 Sit = Callable[..., Any]
 
@@ -21,6 +24,16 @@ def test_a_level_is_played_against_and_named(sit: Sit, said: str) -> None:
     assert [sitting.bot for sitting in table.sittings] == [None, "level 1"]
     assert table.sittings[1].name == phrase("mobius-level-1")
     assert sum(line.by == 1 and line.action.kind == "place" for line in table.lines) == 2
+
+
+@pytest.mark.parametrize(("against", "waits"), [("1", 1), ("greedy", 0)])
+def test_on_a_new_machine_whoever_waits_for_an_opponent_is_told_why(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, against: str, waits: int
+) -> None:
+    forget_what_is_compiled(monkeypatch, tmp_path)
+    sat = sit("mobius", ["A2", "B3"], options={"columns": 4, "rows": 6}, against=against, seed="s")
+    assert sat.text.count("Compiling the opponents of Mobius, once.") == waits
+    assert is_warm("mobius") == bool(waits)
 
 
 def test_the_levels_are_listed_with_their_characters_and_chosen_by_number(sit: Sit) -> None:

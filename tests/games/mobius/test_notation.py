@@ -34,7 +34,17 @@ def test_small_letters_and_spaces_around_are_understood(text: str) -> None:
 @pytest.mark.ruling("M3")
 @pytest.mark.parametrize("text", ["", "AA", "7E", "E", "7", "E 7", "E07", "E7.", "É7", "E７", "E7E7", "A99999", "-A1"])
 def test_what_is_not_a_letter_and_a_row_is_refused(text: str) -> None:
-    assert refused(text) == ("mobius-not-a-cell", {"text": text})
+    assert refused(text) == ("mobius-not-a-cell", {"text": text, "example": "A7"})
+
+
+@pytest.mark.ruling("M3")
+@settings(deadline=None)
+@given(SIZES)
+def test_the_example_of_a_cell_is_one_of_this_strip(size: tuple[int, int]) -> None:
+    strip = strip_of(*size)
+    with pytest.raises(Malformed) as raised:
+        parse_move(strip, "nonsense")
+    assert raised.value.refusal.details["example"] in strip.names
 
 
 @pytest.mark.ruling("M1")

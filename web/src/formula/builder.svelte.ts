@@ -20,6 +20,8 @@ export class Builder {
   asking = $state.raw<{ place: Place; id: string } | null>(null);
   verdict = $state.raw<Verdict>({ state: "none" });
   sent = $state(false);
+  /** What was built before each step, the latest last. */
+  past = $state.raw<Draft[]>([]);
   #table: TableFormula | null = null;
   #checks = 0;
 
@@ -32,6 +34,7 @@ export class Builder {
     this.#table = table;
     this.hand = handCards(faces);
     this.draft = table && draftOf(table);
+    this.past = [];
     this.picked = null;
     this.asking = null;
     this.verdict = { state: "none" };
@@ -60,33 +63,50 @@ export class Builder {
   }
 
   #lay(place: Place, id: string, shown: string): void {
-    this.draft = lay(this.draft!, place, { id, shown });
-    this.picked = null;
-    this.asking = null;
+    this.#step(lay(this.draft!, place, { id, shown }));
     sound("lay");
   }
 
   back(id: string): void {
     if (!this.draft || !this.mayBuild()) return;
-    this.draft = takeBack(this.draft, id);
-    this.asking = null;
-    if (this.picked === id) this.picked = null;
+    this.#step(takeBack(this.draft, id), this.picked === id ? null : this.picked);
   }
 
+  /** As it was one step ago. */
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before || !this.mayBuild()) return;
+    this.past = this.past.slice(0, -1);
+    this.draft = before;
+    this.#letGo();
+  }
+
+  /** As it lies on the table; that is a step, too. */
   backAll(): void {
-    if (!this.#table) return;
-    this.draft = draftOf(this.#table);
-    this.picked = null;
-    this.asking = null;
+    if (this.#table && this.mayBuild()) this.#step(draftOf(this.#table));
   }
 
   symbol(symbol: string): void {
-    if (this.draft && this.mayBuild()) this.draft = withSymbol(this.draft, symbol);
+    if (!this.draft || !this.mayBuild() || this.draft.symbol === symbol) return;
+    this.#step(withSymbol(this.draft, symbol), this.picked);
   }
 
   /** Lay out what was hinted at. */
   follow(play: Play): void {
-    if (this.#table && this.mayBuild()) this.draft = laidOut(this.#table, play, this.hand);
+    if (this.#table && this.mayBuild()) this.#step(laidOut(this.#table, play, this.hand));
+  }
+
+  /** A card that was picked may wait for its place still. */
+  #step(next: Draft, picked: string | null = null): void {
+    this.past = [...this.past, this.draft!];
+    this.draft = next;
+    this.#letGo();
+    this.picked = picked;
+  }
+
+  #letGo(): void {
+    this.picked = null;
+    this.asking = null;
   }
 
   /** Ask the server whether it stands, a moment after the last change. */
@@ -112,8 +132,7 @@ export class Builder {
 
   /** Why not stands beside the hand, where the play was built; nothing else needs to say it. */
   #refused(no: No): void {
-    this.picked = null;
-    this.asking = null;
+    this.#letGo();
     this.verdict = { state: "no", no };
     sound("no");
   }

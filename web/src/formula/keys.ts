@@ -15,9 +15,11 @@ const WALKS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 export function keyed(event: KeyboardEvent, board: Keyed): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (target.closest("input, select, textarea, dialog, [role=dialog]")) return;
-  if (handled(event.key, target, board)) event.preventDefault();
+  if (event.altKey || event.defaultPrevented || target.closest("input, select, textarea, dialog, [role=dialog]")) return;
+  const control = event.ctrlKey || event.metaKey;
+  const key = control && event.key.toLowerCase() === "z" ? "Backspace" : event.key; // what undoes elsewhere undoes here
+  if (control && key === event.key) return;
+  if (handled(key, target, board)) event.preventDefault();
 }
 
 function handled(key: string, target: HTMLElement, board: Keyed): boolean {
@@ -28,7 +30,7 @@ function handled(key: string, target: HTMLElement, board: Keyed): boolean {
   if (symbol && symbols.includes(symbol)) builder.symbol(symbol);
   else if (/^[0-9j]$/i.test(key)) pick(key.toUpperCase(), board);
   else if (key === "Escape" && builder.picked) dropped(board);
-  else if (key === "Backspace" && builder.laid.length) builder.back(builder.laid.at(-1)!.id);
+  else if (key === "Backspace" && builder.past.length) builder.undo();
   else return false;
   return true;
 }

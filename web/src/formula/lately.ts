@@ -1,9 +1,9 @@
 // What happened last: which cards are new, and who did what.
 
 import type { Line } from "../net/types";
+import { standing } from "../table/lines";
 import { numbersOf, type FormulaView, type Play } from "./cards";
 import type { Doing } from "./spoken";
-import { standing } from "./stacks";
 
 /** For each number, which of its cards the last play brought. */
 export function recentCards(view: FormulaView): boolean[][] {

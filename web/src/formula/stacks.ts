@@ -1,6 +1,7 @@
 // What lies beneath the cards that show: told by the plays so far. Only for the picture.
 
 import type { Line } from "../net/types";
+import { standing } from "../table/lines";
 import { numbersOf, type FormulaView, type Laid, type Play } from "./cards";
 import { startUnder } from "./draft";
 
@@ -48,14 +49,4 @@ function laidOver(old: Stack[], now: readonly Laid[], next: () => number): Stack
     if (!laid.new) return { card: laid.card, under: below[0]?.under ?? [] };
     return { card: laid.card, under: below.flatMap((stack) => [...stack.under, { card: stack.card, order: next() }]) };
   });
-}
-
-/** Without what was taken back. */
-export function standing(lines: readonly Line[]): Line[] {
-  let stand: Line[] = [];
-  for (const line of lines) {
-    if (line.action.kind === "takeback agreed") stand = stand.filter((each) => each.n <= Number(line.action.to));
-    else stand.push(line);
-  }
-  return stand;
 }

@@ -3,6 +3,7 @@
 
 import { type Camera, UNIT } from "./camera";
 import { Carried, layer, type Lifted } from "./carried";
+import { Looking, type Point } from "./looking";
 import type { Cell } from "./pod";
 
 export interface Hands {
@@ -18,14 +19,9 @@ export interface Hands {
 }
 
 type Doing = "waiting" | "carrying" | "panning" | "lassoing" | "pinching" | "nothing";
-interface Point {
-  x: number;
-  y: number;
-}
 
 const SLIP = 7; // px that a tap may slip
 const PRESS_MS = 450;
-const SETTLED_MS = 250; // after the last turn of a wheel
 const EDGE = 30; // px from the edge, where the view moves along
 const EDGE_STEP = 7;
 const EDGE_MS = 300;
@@ -38,8 +34,6 @@ export class Gestures {
   #lead = -1;
   #start: Point = { x: 0, y: 0 };
   #last: Point = { x: 0, y: 0 };
-  /** What the last frame was drawn for: the finger, or the middle of two and how far they are apart. */
-  #drawn = { x: 0, y: 0, spread: 1 };
   /** From the finger to the middle of the tile that it holds. */
   #reach: Point = { x: 0, y: 0 };
   #grip: HTMLElement | null = null;
@@ -47,7 +41,6 @@ export class Gestures {
   #more = false;
   #touch = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #settling: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   /** Since when a tile is held near the edge. */
   #edgeMs = Infinity;
@@ -57,13 +50,16 @@ export class Gestures {
   /** What the last gesture came to, and has not been done yet. */
   #unsettled: (() => void) | null = null;
   #band: HTMLElement | null = null;
+  readonly #looking: Looking;
 
   constructor(
     readonly root: HTMLElement,
     readonly view: HTMLElement,
     readonly camera: Camera,
     readonly hands: Hands,
-  ) {}
+  ) {
+    this.#looking = new Looking(view, camera);
+  }
 
   listen(): () => void {
     const stop = new AbortController();
@@ -73,7 +69,7 @@ export class Gestures {
     on("pointermove", (event) => this.#moved(event));
     on("pointerup", (event) => this.#up(event));
     on("pointercancel", (event) => event.pointerId === this.#lead && this.#letGo());
-    this.view.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    this.view.addEventListener("wheel", (event) => this.#looking.roll(event, () => this.#doing === "nothing"), { signal, passive: false });
     this.root.addEventListener("contextmenu", (event) => this.#touch && event.preventDefault(), { signal });
     addEventListener("keydown", (event) => event.key === "Escape" && this.#doing === "carrying" && this.#letGo(), { signal });
     return () => {
@@ -130,8 +126,8 @@ export class Gestures {
 
   #draw(): void {
     if (this.#doing === "carrying") this.#carry();
-    else if (this.#doing === "panning") this.#pan(this.#last);
-    else if (this.#doing === "pinching") this.#pinch();
+    else if (this.#doing === "panning") this.#looking.follow([this.#last]);
+    else if (this.#doing === "pinching") this.#looking.follow([...this.#pointers.values()]);
     else if (this.#doing === "lassoing") this.#stretch();
   }
 
@@ -202,7 +198,7 @@ export class Gestures {
     }
     this.#edgeMs = Math.min(this.#edgeMs, nowMs);
     if (nowMs - this.#edgeMs > EDGE_MS) {
-      this.#moving(true);
+      this.#looking.moving(true);
       this.camera.pan(dx, dy);
     }
     this.#soon();
@@ -224,33 +220,13 @@ export class Gestures {
 
   #beginPanning(from: Point): void {
     this.#doing = "panning";
-    this.#drawn = { ...from, spread: 1 };
-    this.#moving(true);
-  }
-
-  #pan({ x, y }: Point): void {
-    this.camera.pan(x - this.#drawn.x, y - this.#drawn.y);
-    this.#drawn = { ...this.#drawn, x, y };
+    this.#looking.begin([from]);
   }
 
   #beginPinch(): void {
     clearTimeout(this.#timer);
     this.#doing = "pinching";
-    this.#drawn = this.#fingers();
-    this.#moving(true);
-  }
-
-  #fingers(): Point & { spread: number } {
-    const [one, other] = [...this.#pointers.values()] as [Point, Point];
-    return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, spread: Math.hypot(one.x - other.x, one.y - other.y) };
-  }
-
-  #pinch(): void {
-    const fingers = this.#fingers();
-    const larger = fingers.spread / this.#drawn.spread;
-    this.#pan(fingers);
-    this.camera.zoom(larger, fingers.x - this.#view.left, fingers.y - this.#view.top);
-    this.#drawn = fingers;
+    this.#looking.begin([...this.#pointers.values()]);
   }
 
   #up(event: PointerEvent): void {
@@ -300,12 +276,8 @@ export class Gestures {
     this.#carried?.remove();
     this.#band?.remove();
     this.#carried = this.#band = null;
-    this.#moving(false);
+    this.#looking.moving(false);
     if (carrying) this.hands.drop(null);
-  }
-
-  #moving(now: boolean): void {
-    this.view.classList.toggle("moving", now);
   }
 
   #placeAt({ x, y }: Point): string | null {
@@ -315,14 +287,5 @@ export class Gestures {
 
   #at({ x, y }: Point): Cell {
     return this.camera.cellAt(x - this.#view.left, y - this.#view.top);
-  }
-
-  #wheel(event: WheelEvent): void {
-    event.preventDefault();
-    const rect = this.view.getBoundingClientRect();
-    this.#moving(true);
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#doing === "nothing" && this.#moving(false), SETTLED_MS);
-    this.camera.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX - rect.left, event.clientY - rect.top);
   }
 }

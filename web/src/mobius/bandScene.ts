@@ -8,6 +8,7 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { alongBar, cord, lying, patches, rail, sheetTexture, surface, type Paper } from "./bandParts";
 import { BandShape } from "./bandShape";
+import { between, facing, seen } from "./bandSight";
 import type { Colour, Point } from "./geometry";
 import type { Marks } from "./marks";
 import type { Link, Place, Strip } from "./strip";
@@ -29,6 +30,7 @@ export class BandScene {
   /** What changes with the game. */
   readonly #pieces = new Group();
   #asked = 0;
+  #turning = 0;
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -51,6 +53,7 @@ export class BandScene {
     this.#controls.minDistance = 1.6;
     this.#controls.maxDistance = 9;
     this.#controls.addEventListener("change", () => this.render());
+    this.#controls.addEventListener("start", () => this.#stopTurning()); // a hand on the band has its way
   }
 
   resize(width: number, height: number): void {
@@ -81,15 +84,35 @@ export class BandScene {
 
   /** Turn the band until a place faces the viewer. */
   face(place: Place): void {
-    const point = this.strip.centre(place);
-    const at = new Vector3(...this.#shape.at(point));
-    const normal = new Vector3(...this.#shape.normal(point));
-    if (normal.dot(this.#camera.position) < 0) normal.negate();
-    const distance = this.#camera.position.length();
-    const to = at.multiplyScalar(0.7).add(normal).add(this.#camera.position.clone().normalize()).setLength(distance);
-    this.#camera.position.copy(to);
+    this.#stopTurning();
+    this.#lookFrom(facing(this.#shape, this.#board, this.#camera, this.strip.centre(place)));
+  }
+
+  /** The same for a stone that cannot be seen from here, in so many milliseconds; one that can be seen moves nothing. */
+  seek(name: string, forMs: number): void {
+    this.#stopTurning();
+    const point = this.strip.centre(this.strip.placeOf(name));
+    if (seen(this.#shape, this.#board, this.#camera, point)) return;
+    const from = this.#camera.position.clone();
+    const to = facing(this.#shape, this.#board, this.#camera, point);
+    const beganMs = performance.now();
+    const turn = (nowMs: number): void => {
+      const part = forMs ? Math.min(1, Math.max(0, (nowMs - beganMs) / forMs)) : 1;
+      this.#lookFrom(between(from, to, part * part * (3 - 2 * part)));
+      this.#turning = part < 1 ? requestAnimationFrame(turn) : 0;
+    };
+    turn(beganMs);
+  }
+
+  #lookFrom(position: Vector3): void {
+    this.#camera.position.copy(position);
     this.#controls.update();
     this.render();
+  }
+
+  #stopTurning(): void {
+    cancelAnimationFrame(this.#turning);
+    this.#turning = 0;
   }
 
   show(marks: Marks): void {
@@ -112,6 +135,7 @@ export class BandScene {
 
   leave(): void {
     cancelAnimationFrame(this.#asked);
+    this.#stopTurning();
     this.#controls.dispose();
     discard(this.#scene as unknown as Group);
     this.#renderer.dispose();

@@ -3,10 +3,13 @@ import { SHEET } from "./sheet.fixture";
 import { fittingUnit, rowsInSight } from "./sight";
 import { Strip } from "./strip";
 
-it("fits the strip's width on a phone and some of its second round on a desk", () => {
+it("fills the width of a phone, and shows some of its second round on a desk", () => {
   const strip = new Strip(SHEET);
   expect(fittingUnit(strip, 0, 500)).toBe(0);
-  expect(fittingUnit(strip, 300, 700) * (4 + 1.65)).toBeCloseTo(300);
+  for (const width of [300, 360, 430]) {
+    for (const height of [150, 420, 700]) expect(fittingUnit(strip, width, height) * (4 + 1.65)).toBeCloseTo(width);
+  }
+  expect(fittingUnit(strip, 360, 280) * strip.height).toBeCloseTo(280); // below a result: all of it is seen
   expect(fittingUnit(strip, 1000, 300) * strip.height).toBeLessThan(500);
 });
 

@@ -9,6 +9,10 @@ export const marginsOf = (strip: Strip): { left: number; right: number } => ({ l
 
 const SMALLEST_PX = 22;
 const LARGEST_PX = 66;
+/** A screen as narrow as this is a phone held upright: the strip is as wide as it is, and scrolls along its length. */
+const NARROW_PX = 520;
+/** Only where a little less width shows the strip's whole length there, it gets so much less at most. */
+const LEAST_WIDTH = 0.6;
 /** So much of the strip's length should be seen: all of it, and where it goes on. */
 const SEEN = 1.3;
 const BLOCK = 6;
@@ -18,6 +22,10 @@ export function fittingUnit(strip: Strip, width: number, height: number): number
   if (!width || !height) return 0;
   const { left, right } = marginsOf(strip);
   const across = width / (strip.width + left + right);
+  if (width <= NARROW_PX) {
+    const whole = height / strip.height;
+    return Math.max(whole < LEAST_WIDTH * across ? across : Math.min(across, whole), SMALLEST_PX);
+  }
   const along = height / (SEEN * strip.height);
   return Math.min(Math.max(Math.min(across, Math.max(along, across / 2)), SMALLEST_PX), LARGEST_PX);
 }

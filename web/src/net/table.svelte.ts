@@ -1,7 +1,7 @@
 // A table, followed line by line. The server tells; nothing is worked out here.
 
 import { link } from "./link.svelte";
-import type { Face, Header, Line } from "./types";
+import type { Face, Header, Line, Preparation } from "./types";
 
 type Message = Record<string, unknown> & { type: string };
 
@@ -14,6 +14,8 @@ export class RemoteTable {
   n = $state(0);
   /** What a good player would do, when that was asked for; gone when the seat or chance has acted. Boards may draw it, and say it in words. */
   hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown>; words?: string } | null>(null);
+  /** Whether somebody waits until the opponents are ready, on a machine that is new to them. */
+  preparation = $state<Preparation>("ready");
   /** An action that was sent and not answered yet. */
   busy = $state(false);
 
@@ -85,12 +87,14 @@ export class RemoteTable {
     if (message.table !== this.name) return;
     if (message.type === "table") this.#shown(message);
     else if (message.type === "told") this.#told(message);
+    else if (message.type === "preparing") this.preparation = message.state as Preparation;
   }
 
   #shown(message: Message): void {
     this.header = message.header as Header;
     this.face = message.face as Face;
     this.createdMs = message.created_ms as number;
+    this.preparation = "ready"; // else it is told again, after this
     const views = { ...this.views };
     for (const shown of message.shown as { viewer: number | null; view: Record<string, unknown>; lines: Line[] }[]) {
       const key = String(shown.viewer);

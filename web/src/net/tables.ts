@@ -7,6 +7,8 @@ import { words } from "../words/words.svelte";
 
 const READY_TRIES = 8;
 const READY_PAUSE_MS = 300;
+/** A race has a start that all see coming; whoever plays alone begins at once. */
+const COUNTDOWN_MS = 3000;
 
 const told = new Map<string, Promise<GameTold[]>>();
 
@@ -39,7 +41,7 @@ export async function playAtOnce(told: GameTold, plan: { options: Options; seats
   await post(`/api/tables/${table.name}/actions`, { seat, token: "ready", seen: table.n, action: { kind: "ready" } });
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     try {
-      await post(`/api/tables/${table.name}/start`, { in_ms: 3000 });
+      await post(`/api/tables/${table.name}/start`, { in_ms: table.seats.length > 1 ? COUNTDOWN_MS : 0 });
       break;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS)); // the bots say in a moment that they are ready

@@ -24,6 +24,7 @@ export type Outcome = Schemas["Outcome"];
 export type Sitting = Schemas["Sitting"];
 export type ClockFace = Schemas["ClockFace"];
 export type Face = Schemas["Face"];
+export type Preparation = Schemas["Preparing"]["state"];
 
 export type Actor = number | "chance" | "clock";
 export interface Line {

@@ -1,6 +1,7 @@
 // What was chosen on this device: the look, and whether it makes sounds.
 
-export type Look = "auto" | "light" | "dark";
+export const LOOKS = ["auto", "light", "dark"] as const;
+export type Look = (typeof LOOKS)[number];
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 

@@ -16,6 +16,8 @@ const SHOWN_MS = 7000;
 
 class Messages {
   notes = $state.raw<Note[]>([]);
+  /** The game that is played at this table. */
+  playing = $state<string | undefined>();
   #ids = 0;
 
   tell(text: string, tone: Note["tone"] = "plain", rule?: Note["rule"]): void {
@@ -32,11 +34,13 @@ class Messages {
 
 export const messages = new Messages();
 
+const GAME_IN_PATH = /^\/(?:new|learn)\/([a-z]+)$/;
 const GAMES: Record<string, string> = { M: "mobius", B: "mobi", F: "formula" };
 
-/** The rules page on which a ruling stands; G1 and G2 are everybody's and have no page of their own. */
+/** The rules page on which a ruling stands. G1 stands on all of them; G2, that a no gives its reason, is no reason. */
 export function ruleLink(number: string): Note["rule"] | undefined {
-  const game = GAMES[number[0] ?? ""];
+  const here = messages.playing ?? GAME_IN_PATH.exec(location.pathname)?.[1];
+  const game = number === "G1" ? here : GAMES[number[0] ?? ""];
   return game ? { number, href: `/rules/${game}#${number.toLowerCase()}` } : undefined;
 }
 

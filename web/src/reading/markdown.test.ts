@@ -1,29 +1,46 @@
 import { describe, expect, it } from "vitest";
-import formula from "../../../docs/rules/formula.md?raw";
-import mobi from "../../../docs/rules/mobi.md?raw";
-import mobius from "../../../docs/rules/mobius.md?raw";
-import { blocks, inlines, type Block } from "./markdown";
+import { blocks, inlines, plain, sections, type Block } from "./markdown";
 
-const TEXTS: Record<string, string> = { mobius, mobi, formula };
-const rules = (game: string): Block[] => blocks(TEXTS[game]!);
+const TEXTS = import.meta.glob<string>("../../../docs/rules/**/*.md", { query: "?raw", import: "default", eager: true });
+const rules = Object.entries(TEXTS).map(([path, text]): [string, Block[]] => [path.replace(/.*docs\/rules\//, ""), blocks(text)]);
 
-describe("the rules as a page", () => {
-  it.each([["mobius", "m4"], ["mobi", "b7"], ["formula", "f5"]])("of %s have an anchor for every ruling", (game, id) => {
-    const ids = rules(game).flatMap((block) => (block.kind === "heading" && block.id ? [block.id] : []));
-    expect(ids).toContain(id);
+it("are there in both languages", () => expect(rules.map(([path]) => path).sort()).toEqual(["formula.md", "mobi.md", "mobius.md", "nl/formula.md", "nl/mobi.md", "nl/mobius.md"]));
+
+describe.each(rules)("the rules as a page: %s", (_, read) => {
+  it("have an anchor for every ruling, and its number before its name", () => {
+    const headings = read.filter((block) => block.kind === "heading").filter(({ level }) => level === 3);
+    const ids = headings.map(({ id }) => id);
+    expect(ids).toContain("g2");
     expect(new Set(ids).size).toBe(ids.length);
+    for (const { id, inside } of headings) expect(plain(inside).toLowerCase()).toMatch(new RegExp(`^${id} · .`));
   });
+  it("begin with the short version", () => expect(sections(read)[1]!.heading.id).toBe("short"));
   it("leave no marks behind", () => {
-    for (const game of ["mobius", "mobi", "formula"]) {
-      const paragraphs = JSON.stringify(rules(game).filter((block) => block.kind !== "code"));
-      expect(paragraphs).not.toMatch(/\*\*|<a |\]\(/);
-    }
+    const paragraphs = JSON.stringify(read.filter((block) => block.kind !== "code" && block.kind !== "picture"));
+    expect(paragraphs).not.toMatch(/\*\*|<a |\]\(|```/);
   });
-  it("read lists, tables and code", () => {
+  it("have words below every picture", () => {
+    const pictures = read.filter((block) => block.kind === "picture");
+    expect(pictures.length).toBeGreaterThan(4);
+    for (const { caption } of pictures) expect(caption).toMatch(/^[^*]{10,}\.$/);
+  });
+  it("mark our readings", () => {
+    expect(read.some((block) => block.kind === "paragraph" && block.inside[0]?.kind === "reading")).toBe(true);
+  });
+});
+
+describe("Markdown", () => {
+  it("reads lists, tables and code", () => {
     const kinds = blocks("- a\n  b\n- c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\n```\n **z**\n```\n").map((block) => block.kind);
     expect(kinds).toEqual(["list", "table", "code"]);
   });
-  it("never link to anything but pages", () => {
+  it("reads a picture with its caption", () => {
+    expect(blocks("```mobi-pod wrong\n1 + 2\n```\n*No pod:\n1 + 2.*\n\nMore.")).toEqual([
+      { kind: "picture", what: "mobi-pod", how: "wrong", text: "1 + 2", caption: "No pod: 1\u00a0+\u00a02." },
+      { kind: "paragraph", inside: [{ kind: "text", text: "More." }] },
+    ]);
+  });
+  it("never links to anything but pages", () => {
     expect(inlines("[x](javascript:alert(1))")[0]).toMatchObject({ kind: "link", href: "#" });
     expect(inlines("[x](mobius.md#m4)")[0]).toMatchObject({ href: "/rules/mobius#m4" });
   });

@@ -2,16 +2,36 @@
 
 export type Inline =
   | { kind: "text" | "code"; text: string }
-  | { kind: "strong" | "em"; inside: Inline[] }
+  | { kind: "strong" | "em" | "reading"; inside: Inline[] }
   | { kind: "link"; href: string; inside: Inline[] };
 
 export type Block =
   | { kind: "heading"; level: number; id: string | null; inside: Inline[] }
   | { kind: "paragraph"; inside: Inline[] }
   | { kind: "code"; text: string }
+  | Picture
   | { kind: "list"; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
+/** A drawing in text that we draw in colour, and the words below it. */
+export interface Picture {
+  kind: "picture";
+  what: string;
+  /** More about it, such as whether a pod is right. */
+  how: string;
+  text: string;
+  caption: string;
+}
+
+/** What stands under one heading. */
+export interface Section {
+  heading: Extract<Block, { kind: "heading" }>;
+  blocks: Block[];
+}
+
+const PICTURE = /^```([a-z]+-[a-z]+) ?(\w*)$/;
+const CAPTION = /^\*[^*]/;
+const READING = /^(Our reading|Onze lezing)/;
 const ANCHOR = /<a id="([a-z0-9-]+)"><\/a>\s*/;
 
 export function blocks(text: string): Block[] {
@@ -26,7 +46,14 @@ export function blocks(text: string): Block[] {
   while (at < lines.length) {
     const line = lines[at]!;
     if (!line.trim()) at += 1;
-    else if (line.startsWith("```")) {
+    else if (PICTURE.test(line)) {
+      const [, what, how] = PICTURE.exec(line)!;
+      at += 1;
+      const text = take((each) => !each.startsWith("```")).join("\n");
+      at += 1;
+      const caption = CAPTION.test(lines[at] ?? "") ? take((each) => Boolean(each.trim())).join(" ") : "";
+      found.push({ kind: "picture", what: what!, how: how!, text, caption: unbroken(caption.replace(/^\*|\*$/g, "")) });
+    } else if (line.startsWith("```")) {
       at += 1;
       found.push({ kind: "code", text: take((each) => !each.startsWith("```")).join("\n") });
       at += 1;
@@ -41,6 +68,17 @@ export function blocks(text: string): Block[] {
   }
   return found;
 }
+
+export function sections(all: readonly Block[]): Section[] {
+  const found: Section[] = [];
+  for (const block of all) {
+    if (block.kind === "heading") found.push({ heading: block, blocks: [] });
+    else found.at(-1)?.blocks.push(block);
+  }
+  return found;
+}
+
+export const plain = (inside: readonly Inline[]): string => inside.map((each) => ("text" in each ? each.text : plain(each.inside))).join("");
 
 function heading(line: string): Block {
   const [, marks, text] = /^(#+)\s*(.*)$/.exec(line)!;
@@ -65,14 +103,17 @@ const PATTERN = /`([^`]+)`|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)]+)\)/;
 
 export function inlines(text: string): Inline[] {
   const match = PATTERN.exec(text);
-  if (!match) return text ? [{ kind: "text", text }] : [];
-  const before: Inline[] = match.index ? [{ kind: "text", text: text.slice(0, match.index) }] : [];
+  if (!match) return text ? [{ kind: "text", text: unbroken(text) }] : [];
+  const before: Inline[] = match.index ? [{ kind: "text", text: unbroken(text.slice(0, match.index)) }] : [];
   return [...before, inline(match), ...inlines(text.slice(match.index + match[0].length))];
 }
 
+/** A sum stays on one line. */
+const unbroken = (text: string): string => text.replace(/(?<=\d) ([-+−×÷=→]) (?=\d)/g, "\u00a0$1\u00a0");
+
 function inline([, code, strong, em, label, href]: RegExpExecArray): Inline {
-  if (code !== undefined) return { kind: "code", text: code };
-  if (strong !== undefined) return { kind: "strong", inside: inlines(strong) };
+  if (code !== undefined) return { kind: "code", text: unbroken(code) };
+  if (strong !== undefined) return { kind: READING.test(strong) ? "reading" : "strong", inside: inlines(strong) };
   if (em !== undefined) return { kind: "em", inside: inlines(em) };
   return { kind: "link", href: address(href!), inside: inlines(label!) };
 }

@@ -37,11 +37,16 @@ export function stops(pictures: readonly Picture[]): number[] {
   return first === undefined ? [pictures.length - 1] : [first - 1, ...found];
 }
 
-export type Speed = "true" | "fast" | "steady";
+/** How many moves somebody made: deals are nobody's. */
+export const movesIn = (pictures: readonly Picture[]): number => pictures.filter(({ line }) => line && typeof line.by === "number" && isOfTheGame(line)).length;
 
-/** How long a picture stays before the next comes. */
-export function pauseMs(from: Picture, to: Picture, speed: Speed): number {
-  const trueMs = Math.max(0, (to.line?.at_ms ?? 0) - (from.line?.at_ms ?? 0));
-  if (speed === "true") return trueMs;
-  return speed === "fast" ? Math.min(trueMs / 4, 3000) : 900;
+/** When each stop was reached, in milliseconds from the first. */
+export function timesOf(pictures: readonly Picture[], stops: readonly number[]): number[] {
+  const at = stops.map((stop) => pictures[stop]?.line?.at_ms ?? 0);
+  return at.map((ms) => Math.max(0, ms - (at[0] ?? 0)));
+}
+
+/** The last stop that was reached by then. */
+export function stopBy(times: readonly number[], ms: number): number {
+  return Math.max(0, times.findLastIndex((each) => each <= ms));
 }

@@ -1,15 +1,39 @@
 import { expect, it } from "vitest";
-import type { Outcome } from "../net/types";
+import type { Line, Outcome } from "../net/types";
 import { endOf } from "./ending";
 
 const outcome = (reason: string, places: number[]): Outcome => ({ reason, places }) as Outcome;
+const lines = (...told: [by: Line["by"], kind: string, more?: object][]): Line[] =>
+  told.map(([by, kind, more], at) => ({ n: at + 1, at_ms: at, by, action: { kind, ...more } }) as Line);
 
-it("knows whom a reason is about", () => {
-  expect(endOf(outcome("mobius-reason-resigned", [2, 1]))).toEqual({ what: "gave-up", seat: 0 });
-  expect(endOf(outcome("mobius-reason-time", [1, 2]))).toEqual({ what: "time", seat: 1 });
-  expect(endOf(outcome("formula-reason-out", [2, 1, 3]))).toEqual({ what: "out", seat: 1 });
+it("knows who gave up, in every game", () => {
+  const gaveUp = lines([0, "seat taken"], [0, "resign"]);
+  expect(endOf(outcome("mobius-reason-resigned", [2, 1]), gaveUp)).toEqual([{ what: "gave-up", seat: 0 }]);
+  expect(endOf(outcome("formula-reason-last-player", [2, 1]), gaveUp)).toEqual([{ what: "gave-up", seat: 0 }]);
+  expect(endOf(outcome("mobi-reason-last-player", [2, 1]), gaveUp)).toEqual([{ what: "gave-up", seat: 0 }]);
+});
+
+it("tells giving up from staying away and from lost time", () => {
+  const gone = lines([1, "claimed", { seat: 0 }], ["clock", "flag", { clock: "total", seat: 2 }], [3, "resign"]);
+  expect(endOf(outcome("formula-reason-last-player", [2, 1, 3, 4]), gone)).toEqual([
+    { what: "left", seat: 0 },
+    { what: "time", seat: 2 },
+    { what: "gave-up", seat: 3 },
+  ]);
+  expect(endOf(outcome("mobius-reason-resigned", [2, 1]), lines([1, "claimed", { seat: 0 }]))).toEqual([{ what: "left", seat: 0 }]);
+});
+
+it("knows whose Möbi! was wrong, once, and never the winner’s", () => {
+  const called = lines([1, "mobi"], [0, "mobi"], [0, "mobi"]);
+  expect(endOf(outcome("mobi-reason-last-player", [1, 2]), called)).toEqual([{ what: "wrong-mobi", seat: 1 }]);
+});
+
+it("looks at the last round only, and not at what was taken back", () => {
+  const rounds = lines([2, "resign"], ["chance", "round opened"], [1, "resign"], [0, "takeback agreed", { to: 2 }], [1, "place"], [0, "resign"]);
+  expect(endOf(outcome("formula-reason-last-player", [3, 1, 2]), rounds)).toEqual([{ what: "gave-up", seat: 0 }]);
 });
 
 it("says nothing of anybody where a reason is about all", () => {
-  expect(endOf(outcome("formula-reason-places", [2, 1, 3]))).toBeNull();
+  expect(endOf(outcome("formula-reason-places", [2, 1, 3]), lines([1, "resign"]))).toEqual([]);
+  expect(endOf(outcome("formula-reason-out", [2, 1, 3]), [])).toEqual([{ what: "out", seat: 1 }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../net/types";
-import { lastOwnMove, phraseIn } from "./lines";
+import { lastOwnMove, makesHintsOld, phraseIn } from "./lines";
 
 const line = (n: number, by: Line["by"], kind: string, more: object = {}): Line => ({ n, by, at_ms: n * 1000, action: { kind, ...more } });
 
@@ -15,6 +15,10 @@ describe("the lines of a table", () => {
     const more = [...lines, line(5, 0, "takeback offered", { to: 1 }), line(6, 1, "takeback agreed", { to: 1 })];
     expect(lastOwnMove(more, 0)).toBeUndefined();
     expect(lastOwnMove([...more, line(7, 0, "place")], 0)?.n).toBe(7);
+  });
+  it("make hints old when the seat or chance has acted", () => {
+    expect(lines.filter((each) => makesHintsOld(each, 1)).map((each) => each.n)).toEqual([3]);
+    expect(makesHintsOld(line(5, "chance", "deal"), 1)).toBe(true);
   });
   it("say phrases by their code", () => {
     expect(phraseIn(lines[3]!)).toEqual({ seat: 0, code: "oops" });

@@ -11,13 +11,23 @@ const OF_THE_TABLE = new Set([
 
 export const isOfTheGame = (line: Line): boolean => !OF_THE_TABLE.has(line.action.kind);
 
+/** Without what was taken back. */
+export function standing(lines: readonly Line[]): Line[] {
+  let stand: Line[] = [];
+  for (const line of lines) {
+    if (line.action.kind === "takeback agreed") stand = stand.filter((each) => each.n <= Number(line.action.to));
+    else stand.push(line);
+  }
+  return stand;
+}
+
 /** The last move of a seat; what was taken back is no move any more. */
 export function lastOwnMove(lines: readonly Line[], seat: number): Line | undefined {
-  const offers = lines.filter((line) => line.action.kind === "takeback agreed");
-  const back = offers.at(-1);
-  const from = (n: number): boolean => !back || n > back.n || n <= Number(back.action.to);
-  return lines.findLast((line) => line.by === seat && isOfTheGame(line) && line.action.kind !== "resign" && from(line.n));
+  return standing(lines).findLast((line) => line.by === seat && isOfTheGame(line) && line.action.kind !== "resign");
 }
+
+/** Whether a hint for a seat that was asked for before this line is of no use any more: the seat or chance has acted. */
+export const makesHintsOld = (line: Line, seat: number): boolean => line.by === seat || typeof line.by !== "number";
 
 /** What a line says aloud, by its code; null if it says nothing. */
 export function phraseIn(line: Line): { seat: number; code: string } | null {

@@ -9,7 +9,9 @@ import type { Face, GameTold, Line, TableSummary } from "../net/types";
 import { visitor } from "../net/visitor.svelte";
 import { say } from "../parts/messages.svelte";
 import { t } from "../words/words.svelte";
-import { isOfTheGame, lastOwnMove } from "./lines";
+import { isOfTheGame, lastOwnMove, makesHintsOld } from "./lines";
+
+type Hinted = { action: { kind: string } | null };
 
 /** Tables that were come to from the game before. */
 export const rematches = new Set<string>();
@@ -25,8 +27,9 @@ export class Session {
   /** The seat that was chosen by hand, in a game in which all play at once. */
   chosen = $state<number | null>(null);
 
-  /** A hint is being thought about. */
-  hinting = $state(false);
+  /** A hint that was asked for and has not come: for which seat, and after which line. */
+  #asked = $state.raw<{ seat: number; after: number } | null>(null);
+  #coming: { seat: number; answer: Promise<Hinted> } | null = null;
 
   constructor(readonly name: string) {}
 
@@ -51,6 +54,12 @@ export class Session {
   /** Somebody else has to take the device first. */
   covered = $derived(this.hides && this.yours.length > 1 && !this.over && this.full && this.seat !== this.shown);
   myTurn = $derived(this.seat !== null && !this.over && (this.face?.to_act.includes(this.seat) ?? false));
+
+  /** A hint is being thought about. Whoever has moved meanwhile wants it no longer. */
+  hinting = $derived.by(() => {
+    const asked = this.#asked;
+    return asked !== null && !this.table?.lines.some((line) => line.n > asked.after && makesHintsOld(line, asked.seat));
+  });
 
   /** Who begins a rematch, until somebody has moved. */
   beginner = $derived.by<number | null>(() => {
@@ -83,7 +92,7 @@ export class Session {
   /** Ask anew which seats are ours, and follow the table through their eyes. */
   async refresh(): Promise<void> {
     const summary = await get<TableSummary>(`/api/tables/${this.name}`);
-    this.game ??= await askGame(summary.game);
+    this.game = await askGame(summary.game);
     const seats = this.table?.seats.join();
     this.summary = summary;
     if (this.table && seats === summary.yours.join()) return;
@@ -126,16 +135,35 @@ export class Session {
   async hint(): Promise<void> {
     const { table, seat } = this;
     if (!table || seat === null || this.hinting) return;
-    this.hinting = true;
+    const asked = { seat, after: table.n };
+    this.#asked = asked;
     try {
-      const answer = await table.request<{ action: { kind: string } | null }>("hint", {}, seat);
+      const answer = await this.#hinted(table, seat);
+      if (this.#asked !== asked || !this.hinting) return;
       table.hint = answer.action && { seat, action: answer.action };
       if (!answer.action) say(t("server-no-hint"));
     } catch (error) {
-      say(error);
+      if (this.#asked === asked) say(error);
     } finally {
-      this.hinting = false;
+      if (this.#asked === asked) this.#asked = null;
     }
+  }
+
+  /** While the opponents are made ready, one question is enough, however often it is asked. */
+  async #hinted(table: RemoteTable, seat: number): Promise<Hinted> {
+    const same = this.#coming?.seat === seat && table.preparation === "waiting";
+    const coming = same ? this.#coming! : { seat, answer: table.request<Hinted>("hint", {}, seat) };
+    this.#coming = coming;
+    try {
+      return await coming.answer;
+    } finally {
+      if (this.#coming === coming) this.#coming = null;
+    }
+  }
+
+  /** Whoever does not want to wait for the hint goes on without. */
+  neverMindTheHint(): void {
+    this.#asked = null;
   }
 
   /** The last move of the seat, which can be asked back. */

@@ -18,6 +18,7 @@ from halftwist.cli.play.setup import Opening
 from halftwist.cli.play.stopwatch import Stopwatch, minutes_and_seconds
 from halftwist.cli.play.terminal import NoMoreInput, Terminal
 from halftwist.core import CHANCE, CLOCK, Actor, Line, Malformed, Refusal, Resign, Seat
+from halftwist.engines.warm import warm, warming
 from halftwist.play import Table, act, flag_due, open_round
 
 _SPOKEN_FOR = re.compile(r"(?P<who>[^:]{1,40}):\s*(?P<text>.*)")
@@ -105,6 +106,10 @@ class Session:
 
     def _opponent_acted(self, now_ms: int) -> bool:
         live = self.table.game.live
+        if self.opponents.is_new(self.table):
+            game = self.table.header.game
+            self.terminal.write(warming(game, self.terminal.language))
+            warm(game)
         planned = self.opponents.due(self.table, now_ms) if live else self.opponents.move(self.table)
         if planned is None:
             return False

@@ -63,28 +63,28 @@ class Prover(NamedTuple):
 
 
 @compiled
-def _placed(prover: Prover, cell: int, colour: int) -> None:
+def _placed(stones: Stones, sums: Words, powers: Words, cell: int, colour: int) -> None:
     """Lay a stone, and keep up the keys."""
-    prover.scratch.stones[cell] = colour
+    stones[cell] = colour
     for mover in range(1, 3):
-        for image in range(prover.sums.shape[1]):
-            power = prover.powers[mover - 1, image, cell]
-            prover.sums[mover - 1, image] += power if colour == mover else _TWICE * power
+        for image in range(sums.shape[1]):
+            power = powers[mover - 1, image, cell]
+            sums[mover - 1, image] += power if colour == mover else _TWICE * power
 
 
 @compiled
-def _lifted(prover: Prover, cell: int, colour: int) -> None:
-    prover.scratch.stones[cell] = EMPTY
+def _lifted(stones: Stones, sums: Words, powers: Words, cell: int, colour: int) -> None:
+    stones[cell] = EMPTY
     for mover in range(1, 3):
-        for image in range(prover.sums.shape[1]):
-            power = prover.powers[mover - 1, image, cell]
-            prover.sums[mover - 1, image] -= power if colour == mover else _TWICE * power
+        for image in range(sums.shape[1]):
+            power = powers[mover - 1, image, cell]
+            sums[mover - 1, image] -= power if colour == mover else _TWICE * power
 
 
 @compiled
-def _key(prover: Prover, mover: int) -> tuple[np.uint64, int]:
+def _key(sums: Words, mover: int) -> tuple[np.uint64, int]:
     """The least of a position's keys, and the symmetry it belongs to."""
-    sums = prover.sums[mover - 1]
+    sums = sums[mover - 1]
     best, image = sums[0], 0
     for other in range(1, len(sums)):
         if sums[other] < best:
@@ -93,9 +93,9 @@ def _key(prover: Prover, mover: int) -> tuple[np.uint64, int]:
 
 
 @compiled
-def _key_after(prover: Prover, cell: int, mover: int) -> tuple[np.uint64, int]:
+def _key_after(sums: Words, powers: Words, cell: int, mover: int) -> tuple[np.uint64, int]:
     """The key after a stone of the mover on a cell."""
-    sums, powers = prover.sums[2 - mover], prover.powers[2 - mover]
+    sums, powers = sums[2 - mover], powers[2 - mover]
     best, image = sums[0] + _TWICE * powers[0, cell], 0
     for other in range(1, len(sums)):
         key = sums[other] + _TWICE * powers[other, cell]
@@ -137,7 +137,7 @@ def _settle(prover: Prover, mover: int, show: int, deny: int, needs: np.uint64, 
     prover.result[0] = show
     prover.result[1] = deny
     prover.needs[0] = needs
-    key, image = _key(prover, mover)
+    key, image = _key(prover.sums, mover)
     row = prover.memory[_slot(prover.memory, key)]
     row[KEY] = key
     row[NUMBERS] = np.uint64(show) << _SHIFT | np.uint64(deny)
@@ -146,8 +146,8 @@ def _settle(prover: Prover, mover: int, show: int, deny: int, needs: np.uint64, 
 
 
 @compiled
-def _bit(prover: Prover, cell: int) -> np.uint64:
-    return _ONE << np.uint64(prover.place_of[cell])
+def _bit(place_of: Ints, cell: int) -> np.uint64:
+    return _ONE << np.uint64(place_of[cell])
 
 
 @compiled
@@ -159,10 +159,10 @@ def _needed(prover: Prover, cell: int, colour: int) -> np.uint64:
     forest.partner[:] = -1
     if will_win(ground, stones, colour, forest):
         shed(ground, stones, colour, forest)
-        found = _bit(prover, cell)
+        found = _bit(prover.place_of, cell)
         for other in range(ground.size):
             if forest.partner[other] >= 0:
-                found |= _bit(prover, other)
+                found |= _bit(prover.place_of, other)
     stones[cell] = EMPTY
     return found
 
@@ -178,7 +178,7 @@ def _promising(prover: Prover, colour: int) -> np.uint64:
         if stones[cell] == EMPTY:
             ends = ends_of(ground, stones, colour, forest, prover.loom, prover.place_of, _NOTHING, cell)
             if ends > 1:
-                found |= _bit(prover, cell)
+                found |= _bit(prover.place_of, cell)
     return found
 
 
@@ -194,13 +194,13 @@ def _forced(prover: Prover, mover: int) -> tuple[int, np.uint64, np.uint64]:
         return LOST, _NOTHING, cells_needed(ground, stones, other, forest, prover.loom)
     promising = _promising(prover, mover)
     for cell in range(ground.size):
-        if stones[cell] == EMPTY and promising & _bit(prover, cell) != _NOTHING:
+        if stones[cell] == EMPTY and promising & _bit(prover.place_of, cell) != _NOTHING:
             found = _needed(prover, cell, mover)
             if found != _NOTHING:
                 return WON, must, found
     promising = _promising(prover, other)
     for cell in range(ground.size):
-        if stones[cell] == EMPTY and promising & _bit(prover, cell) != _NOTHING:
+        if stones[cell] == EMPTY and promising & _bit(prover.place_of, cell) != _NOTHING:
             found = _needed(prover, cell, other)
             if found != _NOTHING and must & ~found != _NOTHING:
                 must &= found
@@ -227,7 +227,7 @@ def _open(prover: Prover, depth: int, mover: int) -> tuple[int, np.uint64, np.ui
     join_stones(ground, stones, mover, scratch.forest)
     count = 0
     for cell in range(ground.size):
-        if stones[cell] != EMPTY or must & _bit(prover, cell) == _NOTHING:
+        if stones[cell] != EMPTY or must & _bit(prover.place_of, cell) == _NOTHING:
             continue
         if is_dead(ground, stones, cell, mover, scratch.forest):
             continue
@@ -235,7 +235,7 @@ def _open(prover: Prover, depth: int, mover: int) -> tuple[int, np.uint64, np.ui
         hope = liked / seen if seen > 0 else np.float32(0.5)
         known, show, deny, needs = _remembered(prover, cell, mover)
         if known and deny == 0:
-            return -1, must, needs | _bit(prover, cell)
+            return -1, must, needs | _bit(prover.place_of, cell)
         if known and show == 0:
             must &= needs
             used |= needs
@@ -250,7 +250,7 @@ def _open(prover: Prover, depth: int, mover: int) -> tuple[int, np.uint64, np.ui
 @compiled
 def _remembered(prover: Prover, cell: int, mover: int) -> tuple[bool, int, int, np.uint64]:
     """What is known of the position after a move: whether anything is, show, deny, and the cells its proof needs."""
-    key, image = _key_after(prover, cell, mover)
+    key, image = _key_after(prover.sums, prover.powers, cell, mover)
     row = prover.memory[_slot(prover.memory, key)]
     if row[KEY] != key:
         return False, 0, 0, _NOTHING
@@ -264,7 +264,7 @@ def _narrowed(prover: Prover, depth: int, count: int, must: np.uint64) -> int:
     left = 0
     for place in range(count):
         cell = prover.move[depth, place]
-        if must & _bit(prover, cell) != _NOTHING:
+        if must & _bit(prover.place_of, cell) != _NOTHING:
             prover.move[depth, left] = cell
             prover.move_show[depth, left] = prover.move_show[depth, place]
             prover.move_deny[depth, left] = prover.move_deny[depth, place]
@@ -273,11 +273,11 @@ def _narrowed(prover: Prover, depth: int, count: int, must: np.uint64) -> int:
 
 
 @compiled
-def _weigh(prover: Prover, depth: int, count: int) -> tuple[int, int, int, int]:
+def _weigh(shows: Counts, denies: Counts, depth: int, count: int) -> tuple[int, int, int, int]:
     """The effort left for the mover's win and loss, the best move and the effort of the second best."""
     show, second, best, deny = SURE, SURE, -1, 0
     for place in range(count):
-        its_show, its_deny = int(prover.move_show[depth, place]), int(prover.move_deny[depth, place])
+        its_show, its_deny = int(shows[depth, place]), int(denies[depth, place])
         deny = min(SURE - 1, deny + its_show)
         if its_deny < show:
             show, second, best = its_deny, show, place
@@ -304,7 +304,7 @@ def look_into(prover: Prover, depth: int, mover: int, most_show: int, most_deny:
         if count == 0:
             _settle(prover, mover, SURE, 0, used, before)
             return 1
-        show, deny, best, second = _weigh(prover, depth, count)
+        show, deny, best, second = _weigh(prover.move_show, prover.move_deny, depth, count)
         if _enough(show, deny, most_show, most_deny):
             _settle(prover, mover, show, deny, _NOTHING, before)
             return 1
@@ -314,27 +314,27 @@ def look_into(prover: Prover, depth: int, mover: int, most_show: int, most_deny:
         its_show = most_deny - deny + prover.move_show[depth, best]
         its_deny = min(most_show, second + 1 + second // 4)
         cell = prover.move[depth, best]
-        _placed(prover, cell, mover)
+        _placed(prover.scratch.stones, prover.sums, prover.powers, cell, mover)
         going_on = look_into(prover, depth + 1, 3 - mover, its_show, its_deny)
-        _lifted(prover, cell, mover)
+        _lifted(prover.scratch.stones, prover.sums, prover.powers, cell, mover)
         prover.move_show[depth, best] = prover.result[0]
         prover.move_deny[depth, best] = prover.result[1]
         if prover.result[1] == 0:
-            _settle(prover, mover, 0, SURE, prover.needs[0] | _bit(prover, cell), before)
+            _settle(prover, mover, 0, SURE, prover.needs[0] | _bit(prover.place_of, cell), before)
             return 1
         if prover.result[0] == 0:
-            must &= prover.needs[0] & ~_bit(prover, cell)
+            must &= prover.needs[0] & ~_bit(prover.place_of, cell)
             used |= prover.needs[0]
             count = _narrowed(prover, depth, count, must)
         if going_on == 0:
-            _settle(prover, mover, *_weigh(prover, depth, count)[:2], _NOTHING, before)
+            _settle(prover, mover, *_weigh(prover.move_show, prover.move_deny, depth, count)[:2], _NOTHING, before)
             return 0
 
 
 @compiled
 def remembered(prover: Prover, mover: int) -> int:
     """WON, LOST or UNKNOWN for the mover of the position that is set up, without any work."""
-    key = _key(prover, mover)[0]
+    key = _key(prover.sums, mover)[0]
     row = prover.memory[_slot(prover.memory, key)]
     if row[KEY] != key:
         return UNKNOWN
@@ -349,7 +349,7 @@ def set_up(prover: Prover, stones: Stones) -> None:
     prover.sums[:] = 0
     for cell, colour in enumerate(stones.tolist()):
         if colour != EMPTY and prover.place_of[cell] >= 0:
-            _placed(prover, cell, colour)
+            _placed(prover.scratch.stones, prover.sums, prover.powers, cell, colour)
 
 
 def decided(prover: Prover, mover: int) -> int:

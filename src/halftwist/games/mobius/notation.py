@@ -25,7 +25,7 @@ def cell_named(strip: Strip, text: object) -> int | Refusal:
     words = text.strip() if isinstance(text, str) else type(text).__name__
     found = _CELL.fullmatch(words)
     if found is None:
-        return no("mobius-not-a-cell", text=words[:_QUOTED])
+        return no("mobius-not-a-cell", text=words[:_QUOTED], example=strip.names[len(strip.names) // 2])
     letter, row = found[1].upper(), int(found[2])
     if not 1 <= row <= strip.rows:
         return no("mobius-no-such-row", row=row, rows=strip.rows)

@@ -1,16 +1,16 @@
 """A crew of worker processes that goes on whatever happens to a worker: late ones are killed, dead ones replaced."""
 
 import asyncio
-import signal
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import contextmanager
-from multiprocessing import get_context, resource_tracker
+from math import inf
+from multiprocessing import get_context
 from typing import Any, Final, Literal, Self, TypeAlias, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from halftwist.engines.children import interrupts_kept_back
 from halftwist.server.bots.worker import PlayerFailed, begin, ready
 
 T = TypeVar("T")
@@ -33,10 +33,22 @@ class Unanswered(Exception):
 
 
 class Crew:
-    """Processes that are given one question each. What waits, waits here, so that it can be counted and bounded."""
+    """Processes that are given one question each. What waits, waits here, so that it can be counted and bounded.
+
+    With a `game` each worker has loaded the engine of that game before it thinks. Crews that share `free` have no more
+    thoughts under way together than it allows.
+    """
 
     def __init__(
-        self, workers: int, *, waiting: int, tasks_a_worker: int, cold_ms: int, stuck_ms: int, compiles: bool
+        self,
+        workers: int,
+        *,
+        waiting: int,
+        tasks_a_worker: int,
+        cold_ms: int,
+        stuck_ms: int,
+        game: str | None = None,
+        free: asyncio.Semaphore | None = None,
     ) -> None:
         self.workers = workers
         self.waiting = 0
@@ -45,9 +57,9 @@ class Crew:
         self._most_waiting = waiting
         self._tasks_a_worker = tasks_a_worker
         self._cold_s, self._stuck_s = cold_ms / 1000, stuck_ms / 1000
-        self._compiles = compiles
+        self._game = game
         self._cache_dir: str | None = None
-        self._free = asyncio.Semaphore(workers)
+        self._free = free or asyncio.Semaphore(workers)
         self._pool: ProcessPool | None = None
         self._due: dict[Future[Any], float] = {}
         self._open_since = time.monotonic()
@@ -87,13 +99,16 @@ class Crew:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def turn(self, wait_s: float) -> None:
-        """Wait until a worker is free. Whoever gets a turn must `run` before anything else is awaited."""
+    async def turn(self, wait_s: float, patience_s: float = inf) -> None:
+        """Wait until the workers are ready, at most `patience_s`, and then until one is free, at most `wait_s`.
+
+        Whoever gets a turn must `run` before anything else is awaited.
+        """
+        await self.until_ready(patience_s)
         if self.waiting >= self._most_waiting:
             raise Unanswered("full")
         self.waiting += 1
         try:
-            await self._until_ready()
             async with asyncio.timeout(wait_s):
                 await self._free.acquire()
         except TimeoutError:
@@ -115,12 +130,13 @@ class Crew:
         except Exception as error:
             raise Unanswered("died", f"{type(error).__name__}: {error}") from None
 
-    async def _until_ready(self) -> None:
+    async def until_ready(self, patience_s: float = inf) -> None:
         """In the first while after the start it is worth waiting until the workers have begun; not for ever."""
         if self.ready.is_set():
             return
         try:
-            async with asyncio.timeout(max(0.0, self._open_since + self._cold_s - time.monotonic())):
+            left_s = self._open_since + self._cold_s - time.monotonic()
+            async with asyncio.timeout(max(0.0, min(left_s, patience_s))):
                 await self.ready.wait()
         except TimeoutError:
             raise Unanswered("cold") from None
@@ -148,9 +164,9 @@ class Crew:
         """Spawned, not forked: a worker starts clean. The pool's threads and workers leave Ctrl-C to the server."""
         self.ready.clear()
         self._open_since = time.monotonic()
-        arguments = (self._cache_dir, self._compiles)
+        arguments = (self._cache_dir, self._game)
         context: Any = get_context("spawn")  # what the pool says it wants does not fit every system's types
-        with _interrupts_kept_back():
+        with interrupts_kept_back():
             self._pool = ProcessPool(self.workers, self._tasks_a_worker, begin, arguments, context)
             begun = asyncio.wrap_future(self._pool.schedule(ready))
         begun.add_done_callback(self._has_begun)
@@ -186,17 +202,3 @@ def _ended(pool: ProcessPool, lost: tuple["Future[Any]", ...]) -> None:
     for future in lost:
         if not future.done():
             future.set_exception(ProcessExpired("the pool has ended"))
-
-
-@contextmanager
-def _interrupts_kept_back() -> Generator[None]:
-    """Threads and processes that are started here never see Ctrl-C, from their first moment on."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # it would end the block as a side effect of being started inside
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

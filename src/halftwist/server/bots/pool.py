@@ -1,12 +1,18 @@
 """Bots that think in processes of their own, with a deadline, and somebody quick to step in.
 
-There are two crews. In the *compiled* crew each worker has loaded all kernels before it thinks; in the *quick* crew
-none ever does: there racers and the simple players choose, within milliseconds, however hard the others think.
+There is a *compiled* crew for each game whose engine is compiled: its workers have loaded that engine before they
+think. In the *quick* crew nothing is ever compiled: there racers and the simple players choose, within milliseconds,
+however hard the others think.
 
-Whatever goes wrong, a question is answered: when the bot's worker is late, dies or fails, when too many wait, or when
-nothing is compiled yet, the greedy player chooses in the quick crew, and if even that fails the random one does here.
+Whatever goes wrong, a question is answered: when the bot's worker is late, dies or fails, or when too many wait, the
+greedy player chooses in the quick crew, and if even that fails the random one does here.
 
-**Under load** a level that searches (7 and 8) thinks less: with k thoughts of the compiled crew waiting or running on
+**On a new machine** the engines have to be compiled, once, which takes about a minute; each game is ready as soon as
+its own engine is. Until then thoughts and hints wait, so that nobody meets a weak opponent who was promised a strong
+one, and those at the table are told (`preparing`, `news`). Only two things end the wait: five minutes, and a clock that
+runs (see `seats`); then the greedy player stands in, and that is told too.
+
+**Under load** a level that searches (7 and 8) thinks less: with k thoughts of the compiled crews waiting or running on
 N workers it makes (N/k)² of its playouts, though never less than a twentieth. The square lets any queue be worked off
 in about the time of two full thoughts, where N/k would let it grow. All other bots are quick, and stay as they are.
 """
@@ -14,7 +20,10 @@ in about the time of two full thoughts, where N/k would let it grow. All other b
 import asyncio
 import tempfile
 from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from math import inf
 from random import Random
 from typing import Any, Final, Self
 
@@ -22,7 +31,7 @@ import structlog
 
 from halftwist.core import Resign, Seat
 from halftwist.engines.kernel_cache import cache_folder
-from halftwist.engines.warm import is_warm
+from halftwist.engines.warm import COMPILED, is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.server.bots.crew import Crew, Unanswered
 from halftwist.server.bots.worker import (
@@ -56,7 +65,7 @@ class BotLimits:
     waiting: int = 32  # so many may wait in each crew; one more is answered by the quick player at once
     quick_ms: int = 2_000  # the deadline of whoever steps in
     hint_ms: int = 300  # to think about a hint
-    cold_ms: int = 30_000  # so long after a start thoughts wait for the kernels
+    cold_ms: int = 300_000  # so long after a start thoughts wait until their engine is compiled and loaded
     stuck_ms: int = 60_000  # past a deadline, after which a crew is replaced
     tasks_a_worker: int = 10_000  # after which it makes way for a fresh one
 
@@ -88,32 +97,42 @@ class BotPool:
         self.counters = Counters()
         self.settings = settings
         self.limits = limits or BotLimits()
-        self._compiled = self._crew(max(1, settings.bot_workers), compiles=True)
-        self._quick = self._crew(self.limits.quick_workers, compiles=False)
-        self._opening: asyncio.Task[None] | None = None
+        workers = max(1, settings.bot_workers)
+        thinking = asyncio.Semaphore(workers)  # so many at the same time, whatever their game
+        self._compiled = {game: self._crew(workers, game, thinking) for game in COMPILED}
+        self._quick = self._crew(self.limits.quick_workers)
+        self._opening: dict[str, asyncio.Task[None]] = {}
         self._own_cache: tempfile.TemporaryDirectory[str] | None = None
+        self._looking = asyncio.Lock()
+        self.preparing: frozenset[str] = frozenset()  # games whose engine is being compiled
+        self.news: list[Callable[[], None]] = []  # who wants to know when that changes
 
     @property
-    def warm(self) -> bool:
-        """Whether bots whose code is compiled think at once."""
-        return self._compiled.ready.is_set()
+    def warm(self) -> Mapping[str, bool]:
+        """By game: whether bots whose code is compiled think at once."""
+        return {game: crew.ready.is_set() for game, crew in self._compiled.items()}
 
     @property
     def waiting(self) -> int:
         """Thoughts that no worker has taken up yet."""
-        return self._compiled.waiting + self._quick.waiting
+        return sum(crew.waiting for crew in self._crews)
 
     @property
     def running(self) -> int:
-        return self._compiled.running + self._quick.running
+        return sum(crew.running for crew in self._crews)
 
     @property
     def crews_replaced(self) -> int:
-        return self._compiled.replaced + self._quick.replaced
+        return sum(crew.replaced for crew in self._crews)
+
+    @property
+    def _crews(self) -> tuple[Crew, ...]:
+        return (self._quick, *self._compiled.values())
 
     async def __aenter__(self) -> Self:
         if self.settings.bots_warm_up:
-            self._start(self._compiled)
+            for game in self._compiled:
+                self._open(game)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -121,15 +140,31 @@ class BotPool:
 
     async def close(self) -> None:
         """End every worker. Whoever still waits for a thought gets the random player's."""
-        if self._opening is not None:
-            self._opening.cancel()
-            await asyncio.gather(self._opening, return_exceptions=True)
-        await asyncio.gather(self._quick.close(), self._compiled.close())
+        for opening in self._opening.values():
+            opening.cancel()
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        await asyncio.gather(*(crew.close() for crew in self._crews))
         if self._own_cache is not None:
             self._own_cache.cleanup()
 
     async def until_warm(self) -> None:
-        await self._compiled.ready.wait()
+        """Every engine is loaded, those that nobody has asked for as well."""
+        for game in self._compiled:
+            self._open(game)
+        await asyncio.gather(*(crew.ready.wait() for crew in self._compiled.values()))
+
+    def prepares(self, game: str, bot: str = BEST) -> bool:
+        """Whether this bot has to wait, because its engine is being compiled."""
+        if not is_compiled(game, known_bot(game, bot)):
+            return False
+        self._open(game)
+        return game in self.preparing
+
+    async def until_prepared(self, game: str) -> None:
+        """Wait for the engine of a game, as long as thoughts do."""
+        if game in self.preparing:
+            with suppress(Unanswered):
+                await self._compiled[game].until_ready()
 
     async def think(self, asked: Asked) -> Thought:
         """What a bot does. It always answers: once kernels are loaded, within one and a half deadlines at worst."""
@@ -150,8 +185,6 @@ class BotPool:
         crew = self._crew_for(asked)
         quick_s = self.limits.quick_ms / 1000
         try:
-            if crew is self._compiled and not crew.ready.is_set():
-                raise Unanswered("cold")
             await crew.turn(quick_s / 2)
             return (await crew.run(advise, asked, within_s=quick_s)).action
         except Unanswered as trouble:
@@ -162,10 +195,11 @@ class BotPool:
     async def _chosen(self, asked: Asked) -> Chosen:
         crew, deadline_ms = self._crew_for(asked), self.settings.bot_deadline_ms
         wait_ms = deadline_ms // 2 if asked.limit_ms is None else min(deadline_ms // 2, asked.limit_ms)
-        await crew.turn(wait_ms / 1000)
+        await crew.turn(wait_ms / 1000, inf if asked.patience_ms is None else asked.patience_ms / 1000)
         share = 1.0
         if searches(asked.game.name, asked.bot):
-            share = share_of_playouts(crew.workers, crew.waiting + crew.running + 1)
+            thoughts = sum(each.waiting + each.running for each in self._compiled.values())
+            share = share_of_playouts(crew.workers, thoughts + 1)
             most_ms = round(_SEARCHES_FOR * deadline_ms)
             asked = replace(asked, limit_ms=most_ms if asked.limit_ms is None else min(most_ms, asked.limit_ms))
             self.counters.shrunk += share < 1
@@ -174,7 +208,7 @@ class BotPool:
     async def _quickly(self, asked: Asked) -> Chosen:
         """Somebody else's choice, soon."""
         quick_s = self.limits.quick_ms / 1000
-        self._start(self._quick)
+        self._open_quick()
         try:
             await self._quick.turn(quick_s / 2)
             return await self._quick.run(choose, replace(asked, bot=QUICK, memory=None), within_s=quick_s)
@@ -193,19 +227,14 @@ class BotPool:
         )
 
     def _crew_for(self, asked: Asked) -> Crew:
-        crew = self._compiled if is_compiled(asked.game.name, asked.bot) else self._quick
-        self._start(crew)
-        return crew
+        game = asked.game.name
+        if is_compiled(game, asked.bot):
+            self._open(game)
+            return self._compiled[game]
+        self._open_quick()
+        return self._quick
 
-    def _start(self, crew: Crew) -> None:
-        """Open what is needed and not open yet; the quick ones always, since they stand in for the others."""
-        if not self._quick.is_open:
-            self._quick.open()
-        if crew is self._compiled and self._opening is None:
-            crew.begin_waiting()
-            self._opening = asyncio.create_task(self._open_compiled(), name="open the compiled crew")
-
-    def _crew(self, workers: int, *, compiles: bool) -> Crew:
+    def _crew(self, workers: int, game: str | None = None, free: asyncio.Semaphore | None = None) -> Crew:
         limits = self.limits
         return Crew(
             workers,
@@ -213,24 +242,48 @@ class BotPool:
             tasks_a_worker=limits.tasks_a_worker,
             cold_ms=limits.cold_ms,
             stuck_ms=limits.stuck_ms,
-            compiles=compiles,
+            game=game,
+            free=free,
         )
 
-    async def _open_compiled(self) -> None:
-        """Where nothing is compiled yet, one process compiles what the others then only load. Racers come first."""
+    # Opening
+
+    def _open_quick(self) -> None:
+        if not self._quick.is_open:
+            self._quick.open()
+
+    def _open(self, game: str) -> None:
+        """Open the crew of a game, if it is not; the quick one too, since it stands in for the others."""
+        self._open_quick()
+        if game not in self._opening:
+            self._compiled[game].begin_waiting()
+            if not is_warm(game):
+                self._prepare(self.preparing | {game})
+            self._opening[game] = asyncio.create_task(self._opened(game), name=f"open the crew of {game}")
+
+    async def _opened(self, game: str) -> None:
+        """Racers come first. Of several workers one compiles, and the others wait until they can load it."""
+        crew = self._compiled[game]
         await self._quick.ready.wait()
-        if await asyncio.to_thread(cache_folder) is None:
-            self._own_cache = tempfile.TemporaryDirectory(prefix="halftwist-kernels-", ignore_cleanup_errors=True)
-        cache_dir = None if self._own_cache is None else self._own_cache.name
-        is_cold = cache_dir is not None or not is_warm()
-        if is_cold and self._compiled.workers > 1:
-            first = self._crew(1, compiles=True)
-            try:
-                first.open(cache_dir)
-                await first.ready.wait()
-            finally:
-                await first.close()
-        self._compiled.open(cache_dir)
+        cache_dir = await self._cache_dir()
+        if cache_dir is not None:
+            self._prepare(self.preparing | {game})
+        crew.open(cache_dir)
+        await crew.ready.wait()
+        self._prepare(self.preparing - {game})
+
+    async def _cache_dir(self) -> str | None:
+        """A folder of our own, where the usual one cannot be written."""
+        async with self._looking:
+            if self._own_cache is None and await asyncio.to_thread(cache_folder) is None:
+                self._own_cache = tempfile.TemporaryDirectory(prefix="halftwist-kernels-", ignore_cleanup_errors=True)
+        return None if self._own_cache is None else self._own_cache.name
+
+    def _prepare(self, games: frozenset[str]) -> None:
+        if games != self.preparing:
+            self.preparing = games
+            for tell in self.news:
+                tell()
 
 
 def share_of_playouts(workers: int, thoughts: int) -> float:

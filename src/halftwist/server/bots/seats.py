@@ -14,12 +14,13 @@ import structlog
 
 from halftwist.core import CHANCE, Resign, Seat, TakebackAgreed
 from halftwist.games.registry import AnyGame
-from halftwist.play import Table
+from halftwist.play import MoveClock, Table, TotalClock
 from halftwist.server.bots.pool import Asked, Thought
 from halftwist.server.minding.tally import Tally
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.wishes import Accepted, Declined
 from halftwist.store import StoreTrouble
+from halftwist.wire.messages import Preparation
 
 _log = structlog.get_logger("halftwist.bots")
 
@@ -42,6 +43,10 @@ _OVERTAKEN: Final = frozenset(  # by others, or by time: no fault of the bot's
 
 class Thinker(Protocol):
     """Whoever answers for the bots; a `BotPool`."""
+
+    def prepares(self, game: str, bot: str) -> bool:
+        """Whether the bot has to wait, because its engine is being compiled."""
+        ...
 
     async def think(self, asked: Asked) -> Thought: ...
 
@@ -209,15 +214,23 @@ class BotSeats:
             return Thought(Resign(), 0)
         mind.thought_on = table.n
         try:
-            limit_ms = self._limit_ms(seat, table)
-            asked = Asked(table.game, table.view(seat), seat, bot, self._luck(), memory, limit_ms)
+            self._tell_of_preparing(table, bot, "waiting")
+            limits_ms = self._limit_ms(seat, table), self._patience_ms(seat, table)
+            asked = Asked(table.game, table.view(seat), seat, bot, self._luck(), memory, *limits_ms)
             thought = await self._thinker.think(asked)
+            if thought.fallback:
+                self._tell_of_preparing(table, bot, "standing in")
         finally:
             mind.thought_on = None
         if bot == mind.bot:
             mind.memory = thought.memory
         self._tally.bot_fallbacks += thought.fallback or bot != mind.bot
         return thought
+
+    def _tell_of_preparing(self, table: Table, bot: str, state: Preparation) -> None:
+        """Those at the table hear why nobody moves, or why somebody simple does."""
+        if self._thinker.prepares(table.game.name, bot):
+            self._live.audience.tell_of_preparing(state)
 
     def _chooser(self, mind: _Mind, table: Table) -> tuple[str | None, bytes | None]:
         """The bot itself; somebody simple if it was refused too often; nobody if even that does not help."""
@@ -263,6 +276,22 @@ class BotSeats:
     def _limit_ms(self, seat: Seat, table: Table) -> int | None:
         left_ms = None if table.game.live else table.clock.left_at(seat, self._live.now_ms())
         return None if left_ms is None or left_ms >= _SHORT_MS else max(1, left_ms // 8)
+
+    def _patience_ms(self, seat: Seat, table: Table) -> int | None:
+        """How long a bot may wait for its engine; without a clock, as long as it takes.
+
+        A bot must not lose on time because the machine is new, and it should not play the rest of the game in a hurry
+        either. So it waits until half of its time is gone, all its waits together, and then somebody simple moves for
+        it, at once, until the engine is there. Half of five minutes is enough on nearly every machine.
+        """
+        left_ms = None if table.game.live else table.clock.left_at(seat, self._live.now_ms())
+        match table.header.clock:
+            case _ if left_ms is None:
+                return None
+            case TotalClock(full_ms) | MoveClock(full_ms):
+                return max(0, left_ms - full_ms // 2)
+            case _:
+                return None
 
     def _pace_ms(self, seat: Seat, table: Table, wanted_ms: int) -> int:
         """As slowly as people find natural, unless the clock is short."""

@@ -6,16 +6,14 @@ is ever unpickled here. Importing this module loads no compiled code.
 
 import os
 import pickle
-import signal
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from multiprocessing import parent_process
 from random import Random
-from threading import Thread
 from typing import Any, Final
 
 from halftwist.core import Refused, Resign, Seat
+from halftwist.engines.children import end_with_the_parent
 from halftwist.engines.formula import LEVELS as FORMULA_LEVELS
 from halftwist.engines.levels import NUMBERS, plain_name, player_named
 from halftwist.engines.mobi import Adviser, Racer
@@ -44,7 +42,8 @@ class Asked:
     """A question to a bot: what its seat sees, and nothing more.
 
     `memory` is what the last thought of the same seat gave back; it never leaves the server. `limit_ms` is the time
-    that is left for thinking, for levels that search.
+    that is left for thinking, for levels that search. Where a clock runs, `patience_ms` is how long the bot may wait
+    for its engine to be compiled.
     """
 
     game: AnyGame
@@ -54,6 +53,7 @@ class Asked:
     luck: int
     memory: bytes | None = None
     limit_ms: int | None = None
+    patience_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +87,15 @@ def searches(game: str, bot: str) -> bool:
     return is_compiled(game, bot) and int(bot.removeprefix("level ")) >= _FIRST_SEARCHER
 
 
-def begin(cache_dir: str | None, compiles: bool) -> None:
-    """Get a worker ready. It dies at once when it is told to, even inside a kernel, and never outlives the server."""
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    Thread(target=_end_with_the_parent, name="end with the parent", daemon=True).start()
+def begin(cache_dir: str | None, game: str | None) -> None:
+    """Get a worker ready, with the engine of a game or with none. It never outlives the server."""
+    end_with_the_parent()
     if cache_dir is not None:
         os.environ["HALFTWIST_CACHE_DIR"] = cache_dir
-    if compiles:
+    if game is not None:
         if hasattr(os, "nice"):
             os.nice(_NICENESS)
-        _load_kernels()
+        _load_engine(game)
 
 
 def ready() -> None:
@@ -152,18 +151,12 @@ def _memory(player: Player) -> bytes | None:
     return pickle.dumps(player) if isinstance(player, Racer) else None
 
 
-def _load_kernels() -> None:
+def _load_engine(game: str) -> None:
     try:
-        for _ in warm():
-            pass
-    except Exception as error:  # players that can think without them still do
+        warm(game)
+    except Exception as error:  # players that can think without it still do
         print(
-            f"kernels could not be loaded: {type(error).__name__}: {error}"[:_LONGEST_WHY], file=sys.stderr, flush=True
+            f"the engine of {game} could not be loaded: {type(error).__name__}: {error}"[:_LONGEST_WHY],
+            file=sys.stderr,
+            flush=True,
         )
-
-
-def _end_with_the_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

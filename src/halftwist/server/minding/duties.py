@@ -5,7 +5,7 @@ twice is refused the second time.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Set
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Set
 from contextlib import suppress
 from typing import Final, Self
 
@@ -29,6 +29,7 @@ _log = structlog.get_logger("halftwist.duties")
 
 _AT_ONCE: Final = 8  # tables that are loaded at the same time, so that people who wait for one need not queue
 _PAGE: Final = 100
+_FEW: Final = 32
 _STRANGERS_AFTER: Final = 5  # beats: so soon those who had their data deleted elsewhere are seen out here
 _REST_MS: Final = 10 * 60 * 1000  # a table where nothing is due for so long need not stay in memory
 
@@ -219,7 +220,7 @@ class Duties:
         for status in ("running", "open"):
             await self._take_over(status)
         await self._let_go()
-        self._tidy()
+        await self._tidy()
 
     async def _take_over(self, status: str) -> None:
         tried: set[str] = set()
@@ -283,19 +284,29 @@ class Duties:
         self.tally.takeovers += minder.minds and lease is not None and lease.holder != self._leases.life
 
     async def _let_go(self) -> None:
-        over = self._over | {name for name, minder in self._minders.items() if minder.minds and minder.is_over}
-        self._over = set()
+        over, self._over = self._over, set()
+        async for name, minder in self._each():
+            if minder.minds and minder.is_over:
+                over.add(name)
         if over:
             await self._store.release(self._leases.life, over)
         for name in over:
             if name in self._minders:
                 self._minders[name].mind(False)
 
+    async def _each(self) -> AsyncIterator[tuple[str, Minder]]:
+        """All that are there, a few at a time, so that nobody's move waits until thousands were looked at."""
+        for at, (name, minder) in enumerate(tuple(self._minders.items()), start=1):
+            if at % _FEW == 0:
+                await asyncio.sleep(0)
+            if self._minders.get(name) is minder:
+                yield name, minder
+
     # Memory
 
-    def _tidy(self) -> None:
+    async def _tidy(self) -> None:
         self._hall.tidy(self._is_needed)
-        for name, minder in tuple(self._minders.items()):
+        async for name, minder in self._each():
             if self._hall.here(name) is not minder.live:
                 until_ms = minder.next_ms
                 if minder.minds and until_ms is not None:

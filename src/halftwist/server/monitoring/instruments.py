@@ -70,9 +70,9 @@ def _show_bots(server: "Server") -> None:
         {
             "bots_waiting": ("Thoughts that wait for a worker.", lambda: bots.waiting),
             "bots_running": ("Thoughts that are being thought.", lambda: bots.running),
-            "bots_warm": ("1 once the compiled bots think at once.", lambda: int(bots.warm)),
         }
     )
+    server.metrics.gauge_by("game", "bots_warm", "1 once the compiled bots think at once.", lambda: bots.warm)
     server.metrics.counters(
         {
             "bot_moves": ("Moves that bots made.", lambda: tally.bot_moves),

@@ -99,6 +99,10 @@ class Metrics(Collector):
         for name, (about, read) in numbers.items():
             self.gauge(name, about, read)
 
+    def gauge_by(self, label: str, name: str, about: str, read: ReadByName) -> None:
+        """Several such numbers of one kind, told apart by a label."""
+        self._kept.append(_Kept(GaugeMetricFamily, name, about, label, read))
+
     def counters(self, numbers: Mapping[str, tuple[str, Read]]) -> None:
         """Numbers that only go up; `_total` is added to their names."""
         for name, (about, read) in numbers.items():

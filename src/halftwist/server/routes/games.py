@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import cast
+from typing import Annotated, cast
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 
 from halftwist.core import Option, OptionValue, Pictured, Refusal, Refused
 from halftwist.engines.levels import Level, levels
@@ -34,7 +34,7 @@ from halftwist.wire.requests import (
     Span,
     Worded,
 )
-from halftwist.words import message_ids, phrase
+from halftwist.words import LANGUAGES, message_ids, phrase
 from halftwist.words.rulebook import rules_page
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
@@ -42,6 +42,9 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
 _FEW = 6  # so many numbers are listed; more are a span
 _ABSENCES = ["patience", "stand-in", "claim"]
 _MARKDOWN = "text/markdown"
+
+LanguageAsked = Annotated[str | None, Query(max_length=20)]
+"""The page knows best which language it is in: a choice may be younger than what the server knows."""
 
 
 @router.get("")
@@ -79,13 +82,15 @@ async def geometry(game: str, wish: OptionsWished) -> Response:
 
 
 @router.get("/{game}/rules", response_class=Response, responses=text_told(_MARKDOWN))
-async def rules(game: str) -> Response:
-    """The complete rules, numbered, as Markdown."""
+async def rules(game: str, visitor: Asking, language: LanguageAsked = None) -> Response:
+    """The complete rules, numbered, as Markdown, in a language that is asked for or else the visitor's."""
     registry.entry(game)
-    page = rules_page(game)
+    spoken = language if language and language in LANGUAGES else visitor.language
+    page = rules_page(game, spoken)
     if page is None:
         raise Refused(no("server-no-rules"))
-    return Response(await asyncio.to_thread(page.read_text, encoding="utf-8"), media_type=_MARKDOWN)
+    text = await asyncio.to_thread(page.read_text, encoding="utf-8")
+    return Response(text, media_type=_MARKDOWN, headers={"Content-Language": spoken})
 
 
 def _impossible(refusal: Refusal, language: str) -> Possible:

@@ -35,6 +35,8 @@ from halftwist.wire.messages import (
     LegalMoves,
     No,
     Pong,
+    Preparation,
+    Preparing,
     RefusedAction,
     Shown,
     TableShown,
@@ -67,6 +69,7 @@ class Conversation:
         self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
         self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
         self._aside: set[asyncio.Task[None]] = set()
+        self._hints: set[asyncio.Task[None]] = set()  # of those aside, which nobody needs when the socket is gone
         self.blocked = connection.blocked
         self.unblocked = connection.unblocked
         self.lost = connection.lost
@@ -95,6 +98,8 @@ class Conversation:
             await asyncio.wait({self._reading})
         for name in tuple(self._connection.tables):
             self._leave(name)
+        for hint in self._hints:
+            hint.cancel()
         if self._aside:
             await asyncio.wait(self._aside, timeout=5)
 
@@ -170,6 +175,9 @@ class Conversation:
         self._aside.add(task)
         task.add_done_callback(self._aside.discard)
         task.add_done_callback(self._over)
+        if isinstance(message, Hint):
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
 
     def _read(self, text: str | None) -> FromClient | None:
         if text is None:
@@ -243,6 +251,8 @@ class Conversation:
                 ],
             )
         )
+        if live.audience.preparation != "ready":
+            self._say_preparing(live, live.audience.preparation)
         self._server.came(live, frozenset(message.seats))
 
     def _unwatch(self, message: Unwatch) -> None:
@@ -297,9 +307,23 @@ class Conversation:
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)
         await self._check_seat(live, message.seat)
-        after = live.table.n
+        await self._prepared(live)
+        after = live.table.n  # others may have moved while the hint was waited for
         action = await self._server.hint(live, message.seat)
         self._connection.say(Hinted(id=message.id, after=after, action=action))
+
+    async def _prepared(self, live: LiveTable) -> None:
+        """Until there is somebody who can give a hint. That one was asked for is nobody else's business."""
+        game, bots = live.table.game.name, self._server.bots
+        if bots.prepares(game):
+            self._say_preparing(live, "waiting")
+            await bots.until_prepared(game)
+            if not bots.warm[game]:  # even now: somebody simple gives the hint
+                live.audience.tell_of_preparing("standing in")
+            self._say_preparing(live, live.audience.preparation)
+
+    def _say_preparing(self, live: LiveTable, state: Preparation) -> None:
+        self._connection.say(Preparing(table=live.name, state=state))
 
     async def _table(self, name: str) -> LiveTable:
         live = await self._server.hall.table(name)

@@ -9,6 +9,7 @@ from halftwist.play import Table
 from halftwist.server.sockets.wire import framed
 from halftwist.wire.codec import Codec, codec_for
 from halftwist.wire.faces import encode_face, face_changes
+from halftwist.wire.messages import Preparation, Preparing
 
 
 class Listener(Protocol):
@@ -28,6 +29,7 @@ class Audience:
         self._listeners: dict[Seat | None, dict[Listener, None]] = {}
         self._views: dict[Seat | None, Any] = {}  # as last shown
         self._shown: Table | None = None  # whose face was last shown
+        self.preparation: Preparation = "ready"  # of the bots at this table, as last told
 
     def add(self, listener: Listener, viewers: Iterable[Seat | None], table: Table) -> None:
         """From now on changes are told, since this table."""
@@ -81,6 +83,15 @@ class Audience:
             message = framed(f'{{"type":"told","table":"{self._name}","viewer":{viewed_by},{text}}}')
             for listener in tuple(listeners):
                 listener.offer(message)
+
+    def tell_of_preparing(self, state: Preparation) -> None:
+        """Tell all who watch how it stands with the bots, where that has changed."""
+        if state == self.preparation:
+            return
+        self.preparation = state
+        message = framed(Preparing(table=self._name, state=state).model_dump_json())
+        for listener in {each: None for listeners in self._listeners.values() for each in listeners}:
+            listener.offer(message)
 
     def _written(
         self,

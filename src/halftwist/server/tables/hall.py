@@ -71,7 +71,8 @@ class Hall:
         """Forget the tables that nobody watches, minds or has asked for lately."""
         long_ago_ms = self._store.now_ms() - self._forget_after_ms
         for live in self:
-            if not live.audience.watched and not needed(live) and self._used_ms.get(live.name, 0) < long_ago_ms:
+            rested = self._used_ms.get(live.name, 0) < long_ago_ms
+            if rested and not live.audience.watched and not needed(live):  # the last costs most
                 self.forget(live.name)
 
     async def close(self) -> None:

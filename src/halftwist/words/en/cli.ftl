@@ -10,7 +10,6 @@ cli-too-many-words = That is more than this command needs: { $given }.
 cli-game-missing = Say which game. The games are { $known }.
 cli-moves-unlistable = Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
     The moves of { $known } can.
-cli-rules-in-english = The rules are written in English only.
 cli-rules-missing = The rules of { $game } are not installed here. They are in docs/rules of the project.
 
 ## Reading a record

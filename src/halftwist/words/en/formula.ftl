@@ -17,7 +17,7 @@ formula-option-open-hands = All hands lie open, for learning together.
 formula-reason-out = The winner has no cards left.
 formula-reason-places = Only one player still has cards, so all the places are known.
 formula-reason-fewest-cards = There are no more cards to draw; whoever holds the fewest wins.
-formula-reason-last-player = All the others have left the game.
+formula-reason-last-player = Everybody else gave up or left the game.
 
 ## A play
 

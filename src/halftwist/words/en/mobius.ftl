@@ -18,7 +18,7 @@ mobius-reason-time = One player’s time ran out.
 
 mobius-not-a-cell =
     “{ $text }” is not the name of a cell.
-    Write one letter and then the number of the row, such as E7.
+    Write one letter and then the number of the row, such as { $example }.
 mobius-cell-spelling = The name of this cell is written { $cell }, without spaces and with a capital letter.
 mobius-no-such-row = There is no row { $row } on this strip. Choose a row from 1 to { $rows }.
 mobius-no-such-letter = Row { $row } has no cell { $letter }. Its cells are A to { $last }.

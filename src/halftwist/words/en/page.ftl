@@ -10,7 +10,7 @@ page-me = Me
 page-about = About
 page-rules = Rules
 page-rules-of = The rules of { $game }
-page-rules-in-english = The rules are written in English.
+page-rules-contents = Contents
 page-rule = Rule { $number }
 page-close = Close
 page-again = Try again
@@ -192,6 +192,11 @@ page-other-device = Play this seat on another device
 page-hint = Hint
 page-hint-ask = Ask for a hint
 page-hint-thinking = Looking for a good move…
+page-hint-cancel = Never mind the hint
+page-preparing = The opponents are being made ready on this machine, once. About a minute.
+page-preparing-stand-in =
+    The opponents are still being made ready on this machine. So that nobody waits too long, a simple one moves for them
+    until then.
 page-hint-mobius = Hint: a stone on { $cell } would be good.
 page-hint-mobi = { $kind ->
     [ready] Hint: say that you are ready.
@@ -217,8 +222,6 @@ page-resign = Give up
 page-resign-sure = Give up this game?
 page-play-on = Play on
 page-say = Say something
-page-sound-on = Sounds are on
-page-sound-off = Sounds are off
 page-leave = Leave the table
 page-make-host = Make host
 page-host-actions = Send away, pass hosting on
@@ -245,6 +248,10 @@ page-end-gave-up-you = You gave up the game.
 page-end-gave-up = { $name } gave up the game.
 page-end-time-you = Your time ran out.
 page-end-time = { $name }’s time ran out.
+page-end-left-you = You stayed away, so the game was claimed.
+page-end-left = { $name } stayed away, so the game was claimed.
+page-end-wrong-mobi-you = Your Möbi! was not right.
+page-end-wrong-mobi = { $name }’s Möbi! was not right.
 page-end-out-you = You have no cards left.
 page-end-out = { $name } has no cards left.
 page-round-over = Round { $round } is over.
@@ -263,6 +270,8 @@ page-unfinished = not finished
 
 page-step = Step
 page-step-of = Step { $step } of { $steps }
+page-time = Time
+page-time-of = { $time } of { $total }
 page-first = To the beginning
 page-back = Back
 page-forward = Forward
@@ -271,14 +280,23 @@ page-play = Play
 page-pause = Pause
 page-speed = Speed
 page-speed-steady = step by step
-page-speed-fast = four times as fast
 page-speed-true = true time
+page-speed-fast = 4 times as fast
+page-speed-faster = 16 times as fast
 page-seen-by = Seen by
 page-spectator = a spectator
 page-download = Download the record
 page-to-table = To the table
 page-verify = Verify the deal
-page-verify-what = Before the first card a hash was shown that nobody could change afterwards. Now the secret behind it is known, and everybody can deal again.
+page-verify-what = Before the first { $game ->
+    [mobi] tile
+   *[other] card
+  } was dealt a hash was shown that nobody could change afterwards. Now the secret behind it is known, and everybody can deal again.
+page-proves = What the record proves
+page-proves-what = Nothing is dealt in { $game } and nothing is hidden, so there was nothing to arrange in secret. The record holds { $moves ->
+    [one] the one move
+   *[other] all { $moves } moves
+  }, who made each of them, and when. Whoever downloads it can have every move refereed again.
 page-verify-do = Verify it now
 page-verify-promised = Shown before the deal:
 page-verify-seed = Revealed at the end:
@@ -303,6 +321,7 @@ page-skip = Skip
 ## Me
 
 page-this-device = On this device
+page-choices = Language, look, sounds
 page-language = Language
 page-look = Look
 page-look-auto = like the device
@@ -359,7 +378,7 @@ page-mobius-credit = Mobius · designed by Mark Steere, 2008
 page-mobius-board = The strip, { $columns } columns and { $rows } rows
 page-mobius-keys =
     Walk from cell to cell with the arrow keys, also over the seam, where left and right are exchanged.
-    Press Enter to place a stone. Type a name such as E7 to go there.
+    Press Enter to place a stone. Type a name such as { $cell } to go there.
 page-mobius-tools = How to look at the strip
 page-mobius-band = Show as a band in space
 page-mobius-links = Show what is connected
@@ -617,7 +636,7 @@ page-formula-whole = Over the whole { $number }
 page-formula-hand = Your cards
 page-formula-keys =
     Press a digit or J to pick that card, arrow keys to walk along the places, Enter to lay it.
-    Press +, −, x or / to choose the symbol, Backspace to take a card back, Escape to let go.
+    Press +, −, x or / to choose the symbol, Backspace to go one step back, Escape to let go.
 page-formula-others = The others
 page-formula-cards = { $count ->
     [one] 1 card
@@ -627,7 +646,8 @@ page-formula-out = out, place { $place }
 page-formula-points-short = { $count } p
 page-formula-score = Your points: { $count }
 page-formula-symbols = Symbol
-page-formula-take-all = Take back
+page-formula-take-all = Take all back
+page-formula-undo = One step back
 page-formula-play = Play
 page-formula-draw = Draw
 page-formula-stock-left = { $count } left

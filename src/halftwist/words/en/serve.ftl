@@ -15,8 +15,12 @@ serve-lan-none = This machine is on no network, so phones cannot reach it. It is
 serve-kept = Games are kept in { $place }.
 serve-kept-postgres = Games are kept in PostgreSQL.
 serve-how-to-stop = Ctrl-C stops it. Games in progress go on when it is started again.
+serve-preparing = Compiling the opponents, once. This takes a minute or two; the page can be opened already.
+serve-prepared = All opponents are ready.
 serve-stopping = Stopping. Everything that was played is kept.
 serve-port-taken = Port { $port } is in use by another program. Choose another with --port, or stop that program.
+serve-port-ours = Halftwist is being served at { $address } already: open that page. For a second server choose another port with
+    --port and another folder with --data-dir.
 serve-port-forbidden = Port { $port } may not be used by you. Choose one above 1023 with --port.
 serve-host-unknown = This machine has no address { $host } to listen at.
 serve-setting-wrong = { $problem }

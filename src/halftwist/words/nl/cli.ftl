@@ -10,7 +10,6 @@ cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
 cli-game-missing = Zeg erbij welk spel. De spellen zijn { $known }.
 cli-moves-unlistable = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand
     kan lezen. Die van { $known } wel.
-cli-rules-in-english = De regels zijn er alleen in het Engels.
 cli-rules-missing = De regels van { $game } zijn hier niet geïnstalleerd. Ze staan in docs/rules van het project.
 
 ## Een partij lezen

@@ -18,7 +18,7 @@ formula-option-open-hands = Iedereen legt de kaarten open, om het samen te leren
 formula-reason-out = De winnaar heeft geen kaarten meer.
 formula-reason-places = Nog maar één speler heeft kaarten, dus alle plaatsen zijn bekend.
 formula-reason-fewest-cards = Er zijn geen kaarten meer om te pakken; wie er het minst heeft, wint.
-formula-reason-last-player = Alle anderen zijn uit het spel gestapt.
+formula-reason-last-player = Ieder ander heeft opgegeven of is weggegaan.
 
 ## Een zet
 

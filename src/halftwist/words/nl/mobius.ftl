@@ -19,7 +19,7 @@ mobius-reason-time = De bedenktijd van een van de spelers is om.
 
 mobius-not-a-cell =
     “{ $text }” is geen naam van een vakje.
-    Schrijf één letter en dan het nummer van de rij, zoals E7.
+    Schrijf één letter en dan het nummer van de rij, zoals { $example }.
 mobius-cell-spelling = Dit vakje heet { $cell }: schrijf het met een hoofdletter en zonder spaties.
 mobius-no-such-row = Rij { $row } bestaat niet op deze strook. Kies een rij van 1 tot en met { $rows }.
 mobius-no-such-letter = Rij { $row } heeft geen vakje { $letter }. De vakjes lopen daar van A tot en met { $last }.

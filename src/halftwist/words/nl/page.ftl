@@ -10,7 +10,7 @@ page-me = Ik
 page-about = Over
 page-rules = Regels
 page-rules-of = De regels van { $game }
-page-rules-in-english = De regels zijn in het Engels geschreven.
+page-rules-contents = Inhoud
 page-rule = Regel { $number }
 page-close = Sluiten
 page-again = Opnieuw proberen
@@ -192,6 +192,11 @@ page-other-device = Speel deze plaats op een ander apparaat
 page-hint = Tip
 page-hint-ask = Vraag een tip
 page-hint-thinking = Op zoek naar een goede zet…
+page-hint-cancel = Laat die tip maar
+page-preparing = De tegenstanders worden op deze computer klaargemaakt, eenmalig. Ongeveer een minuut.
+page-preparing-stand-in =
+    De tegenstanders worden op deze computer nog klaargemaakt. Om niemand te lang te laten wachten, speelt tot die tijd
+    een eenvoudige speler voor hen.
 page-hint-mobius = Tip: een steen op { $cell } zou goed zijn.
 page-hint-mobi = { $kind ->
     [ready] Tip: zeg dat je klaar bent.
@@ -217,8 +222,6 @@ page-resign = Geef op
 page-resign-sure = Dit spel opgeven?
 page-play-on = Speel verder
 page-say = Zeg iets
-page-sound-on = Geluid staat aan
-page-sound-off = Geluid staat uit
 page-leave = Sta op van de tafel
 page-make-host = Maak gastheer
 page-host-actions = Wegsturen, gastheer doorgeven
@@ -245,6 +248,10 @@ page-end-gave-up-you = Je hebt het spel opgegeven.
 page-end-gave-up = { $name } heeft het spel opgegeven.
 page-end-time-you = Je tijd was op.
 page-end-time = De tijd van { $name } was op.
+page-end-left-you = Je bleef weg, dus het spel is opgeëist.
+page-end-left = { $name } bleef weg, dus het spel is opgeëist.
+page-end-wrong-mobi-you = Jouw Möbi! klopte niet.
+page-end-wrong-mobi = De Möbi! van { $name } klopte niet.
 page-end-out-you = Je hebt geen kaarten meer.
 page-end-out = { $name } heeft geen kaarten meer.
 page-round-over = Ronde { $round } is afgelopen.
@@ -263,6 +270,8 @@ page-unfinished = niet afgemaakt
 
 page-step = Stap
 page-step-of = Stap { $step } van { $steps }
+page-time = Tijd
+page-time-of = { $time } van { $total }
 page-first = Naar het begin
 page-back = Terug
 page-forward = Vooruit
@@ -271,14 +280,23 @@ page-play = Afspelen
 page-pause = Pauze
 page-speed = Tempo
 page-speed-steady = stap voor stap
-page-speed-fast = vier keer zo snel
 page-speed-true = in echte tijd
+page-speed-fast = 4 keer zo snel
+page-speed-faster = 16 keer zo snel
 page-seen-by = Gezien door
 page-spectator = een toeschouwer
 page-download = Download het verslag
 page-to-table = Naar de tafel
 page-verify = Controleer het delen
-page-verify-what = Voor de eerste kaart is een hash getoond die niemand daarna kon veranderen. Nu is het geheim erachter bekend, en iedereen kan opnieuw delen.
+page-verify-what = Voor { $game ->
+    [mobi] de eerste tegel is gedeeld
+   *[other] de eerste kaart is gedeeld
+  } is een hash getoond die niemand daarna kon veranderen. Nu is het geheim erachter bekend, en iedereen kan opnieuw delen.
+page-proves = Wat het verslag bewijst
+page-proves-what = In { $game } wordt niets gedeeld en is niets verborgen, dus er viel niets stiekem te regelen. In het verslag { $moves ->
+    [one] staat de ene zet
+   *[other] staan alle { $moves } zetten
+  }, wie ze deed en wanneer. Wie het downloadt kan elke zet opnieuw laten beoordelen.
 page-verify-do = Controleer het nu
 page-verify-promised = Getoond voor het delen:
 page-verify-seed = Onthuld aan het eind:
@@ -303,6 +321,7 @@ page-skip = Sla over
 ## Ik
 
 page-this-device = Op dit apparaat
+page-choices = Taal, uiterlijk, geluid
 page-language = Taal
 page-look = Uiterlijk
 page-look-auto = zoals het apparaat
@@ -359,7 +378,7 @@ page-mobius-credit = Mobius · ontworpen door Mark Steere, 2008
 page-mobius-board = De strook, { $columns } kolommen en { $rows } rijen
 page-mobius-keys =
     Loop met de pijltjestoetsen van vakje naar vakje, ook over de naad, waar links en rechts van plaats wisselen.
-    Druk op Enter om een steen te leggen. Typ een naam zoals E7 om daarheen te gaan.
+    Druk op Enter om een steen te leggen. Typ een naam zoals { $cell } om daarheen te gaan.
 page-mobius-tools = Hoe je de strook bekijkt
 page-mobius-band = Als band in de ruimte tonen
 page-mobius-links = Tonen wat verbonden is
@@ -617,7 +636,7 @@ page-formula-whole = Over de hele { $number }
 page-formula-hand = Je kaarten
 page-formula-keys =
     Druk op een cijfer of J om die kaart te kiezen, op de pijltjes om langs de plaatsen te lopen, op Enter om te leggen.
-    Druk op +, −, x of / voor het teken, op Backspace om een kaart terug te nemen, op Escape om los te laten.
+    Druk op +, −, x of / voor het teken, op Backspace voor een stap terug, op Escape om los te laten.
 page-formula-others = De anderen
 page-formula-cards = { $count ->
     [one] 1 kaart
@@ -627,7 +646,8 @@ page-formula-out = uit, plaats { $place }
 page-formula-points-short = { $count } p
 page-formula-score = Jouw punten: { $count }
 page-formula-symbols = Teken
-page-formula-take-all = Terugnemen
+page-formula-take-all = Alles terugnemen
+page-formula-undo = Een stap terug
 page-formula-play = Spelen
 page-formula-draw = Pakken
 page-formula-stock-left = { $count } over

@@ -15,9 +15,13 @@ serve-lan-none = Deze computer zit op geen enkel netwerk, dus telefoons kunnen e
 serve-kept = Spellen worden bewaard in { $place }.
 serve-kept-postgres = Spellen worden bewaard in PostgreSQL.
 serve-how-to-stop = Ctrl-C stopt de server. Lopende spellen gaan verder zodra hij weer start.
+serve-preparing = De tegenstanders worden gecompileerd, eenmalig. Dat duurt een minuut of twee; de pagina kan al open.
+serve-prepared = Alle tegenstanders staan klaar.
 serve-stopping = De server stopt. Alles wat gespeeld is, is bewaard.
 serve-port-taken = Poort { $port } is in gebruik door een ander programma. Kies een andere met --port, of stop dat programma.
-serve-port-forbidden = Poort { $port } mag u niet gebruiken. Kies er een boven 1023 met --port.
+serve-port-ours = Halftwist draait al op { $address }: open die pagina. Voor een tweede server kies je met --port een andere poort
+    en met --data-dir een andere map.
+serve-port-forbidden = Poort { $port } mag je niet gebruiken. Kies er een boven 1023 met --port.
 serve-host-unknown = Deze computer heeft geen adres { $host } om op te luisteren.
 serve-setting-wrong = { $problem }
 
