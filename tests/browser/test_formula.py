@@ -13,6 +13,7 @@ from support.browsing import (
     asked,
     button,
     link,
+    rematch,
     tab_to,
     table_of,
     two_people,
@@ -71,9 +72,7 @@ def test_two_browsers_play_a_match_to_its_end(visits: Visits) -> None:
     loser = people[1 - winner]
     expect(people[winner].get_by_role("status").filter(has_text="You won!")).to_be_visible()
     expect(loser.get_by_role("status").filter(has_text=f"{('Ann', 'Bea')[winner]} won.")).to_be_visible()
-    button(people[0], "Rematch").click()
-    link(people[1], "To the rematch").click()
-    assert table_of(people[0]) == table_of(people[1])
+    rematch(*people)
     expect(people[1].locator("[data-hand]")).to_have_count(7)
 
 

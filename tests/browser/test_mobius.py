@@ -19,6 +19,7 @@ from support.browsing import (
     link,
     place_by_mouse,
     place_by_touch,
+    rematch,
     set_options,
     tab_to,
     table_of,
@@ -40,9 +41,7 @@ def test_two_browsers_play_a_match_to_its_end(visits: Visits) -> None:
             expect_stone(page, name, "blue" if move % 2 else "red")
     expect(ann.get_by_role("status").filter(has_text="You won!")).to_be_visible()
     expect(bea.get_by_role("status").filter(has_text="Ann won.")).to_be_visible()
-    button(ann, "Rematch").click()
-    link(bea, "To the rematch").click()
-    assert table_of(ann) == table_of(bea)
+    rematch(ann, bea)
     expect(bea.locator("[role=grid]")).to_be_attached()
 
 

@@ -16,6 +16,7 @@ from support.browsing import (
     link,
     place_by_mouse,
     place_by_touch,
+    rematch,
     sit_down,
     table_of,
     two_people,
@@ -195,8 +196,7 @@ def test_the_end_speaks_to_whoever_reads_it_and_a_rematch_says_who_begins(visits
     button(ann, "Give up").click()
     expect(ann.get_by_role("region", name="Result")).to_contain_text("You gave up the game.")
     expect(bea.get_by_role("region", name="Result")).to_contain_text("Ann gave up the game.")
-    button(ann, "Rematch").click()
-    link(bea, "To the rematch").click()
+    rematch(ann, bea)
     expect(ann.get_by_text("This time Bea begins.")).to_be_visible()
     expect(bea.get_by_text("This time you begin.")).to_be_visible()
     place_by_mouse(bea, "A1")

@@ -1,6 +1,7 @@
 """The folder of compiled kernels: old ones go, and a disk that fills up costs time and nothing else."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import halftwist
 from halftwist.engines import kernel_cache
 
 DAY_S = 86_400
@@ -110,3 +112,25 @@ def test_a_folder_that_is_cleared_under_a_running_process_does_no_harm() -> None
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) == SPLITMIX_OF_ZERO
     assert "Traceback" not in done.stderr
+
+
+PLACED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import halftwist
+from halftwist.engines.kernel_cache import kept_in
+from halftwist.engines.luck import luck_from, word
+print(halftwist.__file__, int(word(luck_from(0))), sorted(file.name for file in kept_in().rglob("*.nb*")))
+"""
+
+
+def test_the_same_sources_find_their_kernels_from_another_folder(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    here = Path(halftwist.__file__).parents[1]
+    shutil.copytree(here, elsewhere, ignore=shutil.ignore_patterns("page", "__pycache__"))
+    told = [child(PLACED, str(place)) for place in (here, elsewhere)]
+    assert [each.returncode for each in told] == [0, 0], told
+    (place, *first), (other, *second) = [each.stdout.split(maxsplit=2) for each in told]
+    assert place != other
+    assert first == second  # nothing was compiled again, and kept beside the first
+    assert first[1] != "[]\n"

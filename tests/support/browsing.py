@@ -28,10 +28,16 @@ Look = Literal["light", "dark"]
 _EXPECTED = re.compile(r"net::ERR_|WebSocket connection|Failed to load resource|GL Driver Message")
 
 
+_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
 def chromium_path() -> str:
-    """Debian's chromium. Without a browser nothing is shown, so a missing one is a failure."""
+    """Debian's chromium. Without a browser nothing is shown, so a missing one is a failure.
+
+    The shell is the same browser without windows, which nobody sees here; they cost a third of the time.
+    """
     named = os.environ.get("HALFTWIST_CHROMIUM")
-    found = named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = named or next(filter(None, map(shutil.which, _BROWSERS)), None)
     if not found:
         pytest.fail("There is no chromium here: `apt-get install chromium`, or name one in HALFTWIST_CHROMIUM.")
     return found
@@ -146,6 +152,15 @@ def table_of(page: Page) -> str:
     """The name of the table that is shown."""
     page.wait_for_url(re.compile(r"/t/[^/]+$"))
     return page.url.rpartition("/")[2]
+
+
+def rematch(asking: Page, joining: Page) -> None:
+    """One asks for it, the other comes along: both are at the same new table."""
+    before = asking.url
+    button(asking, "Rematch").click()
+    link(joining, "To the rematch").click()
+    expect(asking).not_to_have_url(before)
+    expect(joining).to_have_url(asking.url)
 
 
 # Setting tables up

@@ -237,7 +237,7 @@ async def _server(world: World) -> AsyncGenerator[Address, None]:
         sources,
         node="node-twin",
         beat_ms=hour_ms,
-        heartbeat_ms=hour_ms,
+        heartbeat_ms=1_000 * hour_ms,  # newcomers are asked sooner than others
         dead_after_ms=hour_ms,
         gone_after_ms=hour_ms,
         tables_per_person=1_000,

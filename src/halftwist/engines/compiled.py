@@ -9,7 +9,9 @@ import errno
 import importlib
 import os
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
@@ -70,11 +72,35 @@ def _forgive_a_full_disk(caching: Any) -> None:
 
 
 _NUMBA, _KEEPS = _numba()
+_PACKAGE = Path(__file__).parents[1]
+
+
+class FoundAnywhere(_NUMBA.core.caching.UserProvidedCacheLocator):
+    """Kernels are found by what their sources say, wherever those lie: numba would compile them anew for each place."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        folder = Path(py_file).resolve().parent
+        if not folder.is_relative_to(_PACKAGE.resolve()):
+            return super().get_suitable_cache_subpath(py_file)
+        return "-".join(folder.relative_to(_PACKAGE.resolve()).parts)
+
+
+@contextmanager
+def _found_anywhere() -> Generator[None]:
+    """Only while one of our kernels is introduced: other people's are none of our business."""
+    config = _NUMBA.config
+    before, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, f"{__name__}.{FoundAnywhere.__name__}"
+    try:
+        yield
+    finally:
+        config.CACHE_LOCATOR_CLASSES = before
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel when it is first called. It runs without Python's lock, so threads can share the cores."""
-    return _once(_NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy")(function))
+    with _found_anywhere():
+        return _once(_NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy")(function))
 
 
 def _once(kernel: Any) -> Any:

@@ -11,7 +11,16 @@ from halftwist.games.mobius import REFUSALS, Mobius, cell_named, judge, strip_of
 from halftwist.games.mobius.rules import REASONS, RESIGNED, TIME
 
 LANGUAGES = ["en", "nl"]
-ARGUMENTS = {"text": "?", "cell": "E7", "row": 13, "rows": 12, "letter": "L", "last": "K", "colour": "red"}
+ARGUMENTS = {
+    "text": "?",
+    "cell": "E7",
+    "row": 13,
+    "rows": 12,
+    "letter": "L",
+    "last": "K",
+    "colour": "red",
+    "example": "E7",
+}
 
 
 def catalogue(language: str) -> str:
