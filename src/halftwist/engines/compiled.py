@@ -72,17 +72,18 @@ def _forgive_a_full_disk(caching: Any) -> None:
 
 
 _NUMBA, _KEEPS = _numba()
+_LOCATOR: Any = _NUMBA.core.caching.UserProvidedCacheLocator
 _PACKAGE = Path(__file__).parents[1]
 
 
-class FoundAnywhere(_NUMBA.core.caching.UserProvidedCacheLocator):
+class FoundAnywhere(_LOCATOR):
     """Kernels are found by what their sources say, wherever those lie: numba would compile them anew for each place."""
 
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
         folder = Path(py_file).resolve().parent
         if not folder.is_relative_to(_PACKAGE.resolve()):
-            return super().get_suitable_cache_subpath(py_file)
+            return str(_LOCATOR.get_suitable_cache_subpath(py_file))
         return "-".join(folder.relative_to(_PACKAGE.resolve()).parts)
 
 
