@@ -60,4 +60,6 @@ def _is_fetched(web: Path) -> bool:
 
 
 def _files(place: Path) -> list[Path]:
-    return [file for file in place.rglob("*") if file.is_file()] if place.is_dir() else [place]
+    """What Python compiled from the sources beside it is none, though it is newer."""
+    found = place.rglob("*") if place.is_dir() else [place]
+    return [file for file in found if file.is_file() and "__pycache__" not in file.parts]
