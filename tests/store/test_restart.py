@@ -2,13 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import psycopg
 import pytest
 
-from halftwist.store import Appended, NewTable, Store, StoreTrouble, open_store
+from halftwist.store import Appended, Change, NewTable, Store, StoreTrouble, open_store
 from halftwist.store.postgres import PostgresDatabase
 from support.postgres import Postgres
 
@@ -83,37 +83,74 @@ async def test_patience_ends_with_a_sentence(own_postgres: Postgres) -> None:
         assert await store.append("oak", 1, [b"one"]) == Appended(1)
 
 
+@pytest.mark.parametrize("change", [None, Change(status="running")], ids=["lines alone", "with a change"])
 @pytest.mark.parametrize("moment", ["before", "after"])
 async def test_a_connection_that_breaks_in_a_commit_is_asked_after(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, moment: str
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, moment: str, change: Change | None
 ) -> None:
     """Whether the server had committed or not: the line is in once, and acknowledged."""
-    address = postgres.emptied()
-    database = PostgresDatabase(address, patience_s=15)
-    await asyncio.to_thread(database.open)
-    store = Store(database, poll_s=2)
-    await store.create(OAK)
-    dialect = database._engine.dialect
-    commit = dialect.do_commit
-    broken: list[str] = []
-
-    def break_off(connection: Any) -> None:
-        if broken:
-            return commit(connection)
-        broken.append(moment)
-        if moment == "after":
-            commit(connection)
-        connection.dbapi_connection.close() if hasattr(connection, "dbapi_connection") else connection.close()
-        raise psycopg.OperationalError("the connection was lost")
-
-    monkeypatch.setattr(dialect, "do_commit", break_off)
-    try:
-        assert await store.append("oak", 1, [b"one"]) == Appended(1)
+    async with open_store(postgres.emptied(), patience_s=15) as store:
+        await store.create(OAK)
+        broken = _breaking_at_the_first_commit(monkeypatch, moment)
+        assert await store.append("oak", 1, [b"one"], change) == Appended(1)
         assert broken == [moment]
         assert await store.append("oak", 2, [b"two"]) == Appended(2)
         assert await store.read("oak") == [(1, b"one"), (2, b"two")]
-    finally:
-        await store.close()
+
+
+async def test_a_line_that_a_killed_server_lost_is_written_again(
+    own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the number of the lost transaction is another's by now."""
+    address = own_postgres.emptied()
+    async with open_store(address, patience_s=60) as store:
+        await store.create(OAK)
+
+        def restarted_without_us() -> None:
+            own_postgres.stop()
+            own_postgres.start()
+            own_postgres.execute("CREATE TABLE others AS SELECT generate_series(1, 100) AS n")
+
+        broken = _breaking_at_the_first_commit(monkeypatch, "before", restarted_without_us)
+        assert await store.append("oak", 1, [b"one"]) == Appended(1)
+        assert broken == ["before"]
+        assert await store.read("oak") == [(1, b"one")]
+
+
+def _breaking_at_the_first_commit(
+    monkeypatch: pytest.MonkeyPatch, moment: str, meanwhile: Callable[[], None] = lambda: None
+) -> list[str]:
+    """The connection is lost before or after the server commits; answers what has happened, later on."""
+    execute, commit = psycopg.Connection.execute, psycopg.Connection.commit
+    broken: list[str] = []
+
+    def break_off(connection: Any, committing: Callable[[], object]) -> None:
+        broken.append(moment)
+        if moment == "after":
+            committing()
+        meanwhile()
+        connection.close()
+        raise psycopg.OperationalError("the connection was lost")
+
+    def executing(connection: Any, query: Any, *rest: Any, **more: Any) -> Any:
+        if query == "COMMIT" and not broken:
+            break_off(connection, lambda: _committed(connection, execute))
+        return execute(connection, query, *rest, **more)
+
+    def committing(connection: Any) -> None:
+        if not broken:
+            break_off(connection, lambda: commit(connection))
+        commit(connection)
+
+    monkeypatch.setattr(psycopg.Connection, "execute", executing)
+    monkeypatch.setattr(psycopg.Connection, "commit", committing)
+    return broken
+
+
+def _committed(connection: Any, execute: Any) -> None:
+    """Until the server has said so."""
+    execute(connection, "COMMIT")
+    connection._pipeline.sync()
 
 
 async def test_groups_of_several_nodes_that_touch_the_same_tables_all_get_through(postgres: Postgres) -> None:
@@ -139,17 +176,17 @@ async def test_groups_of_several_nodes_that_touch_the_same_tables_all_get_throug
 async def test_a_deadlock_is_tried_again(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     address = postgres.emptied()
     struck: list[int] = []
-    move_on = PostgresDatabase.move_on
+    appending = PostgresDatabase._append
 
-    def deadlock_at_first(self: PostgresDatabase, connection: Any, moves: Any) -> None:
+    def deadlock_at_first(self: PostgresDatabase, appends: Any, attempt: Any) -> None:
         if len(struck) < 2:
             struck.append(1)
             raise psycopg.errors.DeadlockDetected("deadlock detected")
-        move_on(self, connection, moves)
+        appending(self, appends, attempt)
 
     async with open_store(address) as store:
         await store.create(OAK)
-        monkeypatch.setattr(PostgresDatabase, "move_on", deadlock_at_first)
+        monkeypatch.setattr(PostgresDatabase, "_append", deadlock_at_first)
         assert await store.append("oak", 1, [b"one"]) == Appended(1)
         assert len(struck) == 2
         assert await store.read("oak") == [(1, b"one")]

@@ -19,12 +19,8 @@ class Database(Scribe, Protocol):
     @property
     def clock(self) -> Clock: ...
 
-    def write(self, work: Callable[[Connection], T]) -> T:
-        """Do the work in one transaction; return when it is committed and synced, and never otherwise."""
-        ...
-
     def settle(self, writes: Sequence[Write]) -> list[Answer]:
-        """Do these writes in one transaction, as `settlement.settle` says; return when it is committed and synced."""
+        """Do these writes in one transaction, as `settlement.settle` says; return when, and only when, it is synced."""
         ...
 
     def read(self, work: Callable[[Connection], T]) -> T: ...

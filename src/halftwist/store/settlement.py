@@ -87,12 +87,8 @@ class Scribe(Protocol):
         """How far the tables of these names are, their rows locked until the commit, in the order of the names."""
         ...
 
-    def add(self, connection: Connection, news: Sequence[Told]) -> None:
-        """Write the lines, and announce them with the commit."""
-        ...
-
-    def move_on(self, connection: Connection, moves: Sequence[Move]) -> None:
-        """Note in the tables' rows how far they are."""
+    def put_down(self, connection: Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
+        """Write the lines, announce them with the commit, and note in the tables' rows how far they are."""
         ...
 
 
@@ -104,15 +100,12 @@ class _Row:
     active_ms: int
 
 
-def settle(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> list[Answer]:
-    """Answers in the order of the writes. A lost number costs only its own table's append."""
+def settle(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> tuple[list[Answer], list[Told]]:
+    """Answers in the order of the writes, and the lines that went in. A lost number costs only its table's append."""
     settlement = Settlement(connection, _locked(connection, scribe, writes))
     answers = [settlement.answer(write) for write in writes]
-    if settlement.news:
-        scribe.add(connection, settlement.news)
-    if moves := settlement.moves():
-        scribe.move_on(connection, moves)
-    return answers
+    scribe.put_down(connection, settlement.news, settlement.moves())
+    return answers, settlement.news
 
 
 def news_of(write: Write, answer: Answer) -> Iterable[Told]:

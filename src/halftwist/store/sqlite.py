@@ -77,10 +77,7 @@ class SqliteDatabase:
                 self._path.touch(mode=0o600)  # seeds are secrets; SQLite gives its other files the same mode
         except OSError as error:
             raise StoreTrouble("store-read-only", place=str(self._path)) from error
-        self.write(self._prepare)
-
-    def write(self, work: Callable[[Connection], T]) -> T:
-        return self._transaction(self._writing, work)
+        self._transaction(self._writing, self._prepare)
 
     def read(self, work: Callable[[Connection], T]) -> T:
         return self._transaction(self._reading, work)
@@ -100,17 +97,14 @@ class SqliteDatabase:
         """BEGIN IMMEDIATE has locked the whole file for writing."""
         return _find(_driver(connection), names)
 
-    def add(self, connection: Connection, news: Sequence[Told]) -> None:
-        _add(_driver(connection), news)
-
-    def move_on(self, connection: Connection, moves: Sequence[Move]) -> None:
-        _move_on(_driver(connection), moves)
+    def put_down(self, connection: Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
+        _put_down(_driver(connection), news, moves)
 
     def settle(self, writes: Sequence[Write]) -> list[Answer]:
         """Where there is nothing but lines, which is nearly always, by the driver alone: that is quicker."""
         appends = [write for write in writes if isinstance(write, Append) and write.change is None]
         if len(appends) < len(writes):
-            return self.write(lambda connection: settle(connection, self, writes))
+            return self._transaction(self._writing, lambda connection: settle(connection, self, writes)[0])
         try:
             return self._appended(appends)
         except sqlite3.Error as error:
@@ -125,8 +119,7 @@ class SqliteDatabase:
         try:
             settled = Appending(_find(connection, sorted({write.table for write in appends})))
             answers: list[Answer] = [settled.append(write) for write in appends]
-            _add(connection, settled.news)
-            _move_on(connection, settled.moves())
+            _put_down(connection, settled.news, settled.moves())
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
@@ -200,15 +193,12 @@ def _find(connection: sqlite3.Connection, names: Sequence[str]) -> Iterable[Move
     return [Move(*row) for row in json.loads(found)]
 
 
-def _add(connection: sqlite3.Connection, news: Sequence[Told]) -> None:
+def _put_down(connection: sqlite3.Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
     begun = 0
     for size in _ADDED_AT_ONCE:
         while len(news) - begun >= size:
             connection.execute(_ADD[size], tuple(chain.from_iterable(news[begun : begun + size])))
             begun += size
-
-
-def _move_on(connection: sqlite3.Connection, moves: Sequence[Move]) -> None:
     if moves:
         connection.execute(_MOVE_ON, (json.dumps(moves),))
 
