@@ -111,6 +111,16 @@ def test_language_and_look_are_kept_and_told_to_other_windows(visits: Visits) ->
         assert each.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 26, 33)"
 
 
+def test_a_language_that_cannot_be_fetched_is_not_chosen_and_that_is_said(visits: Visits) -> None:
+    page = visits.come("/me")
+    page.route("**/assets/nl-*.js", lambda route: route.abort())
+    page.get_by_label("Language").select_option("nl")
+    expect(page.get_by_text("cannot be reached").first).to_be_visible()
+    expect(page.get_by_label("Language")).to_have_value("en")
+    page.reload()
+    expect(page.get_by_label("Language")).to_have_value("en")
+
+
 def test_language_look_and_sounds_are_one_tap_away_at_home_and_at_a_table(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     page.get_by_role("button", name="Language, look, sounds").tap()

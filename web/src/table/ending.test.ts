@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Line, Outcome } from "../net/types";
-import { endOf } from "./ending";
+import { endOf, nobodyWon } from "./ending";
 
 const outcome = (reason: string, places: number[]): Outcome => ({ reason, places }) as Outcome;
 const lines = (...told: [by: Line["by"], kind: string, more?: object][]): Line[] =>
@@ -36,4 +36,9 @@ it("looks at the last round only, and not at what was taken back", () => {
 it("says nothing of anybody where a reason is about all", () => {
   expect(endOf(outcome("formula-reason-places", [2, 1, 3]), lines([1, "resign"]))).toEqual([]);
   expect(endOf(outcome("formula-reason-out", [2, 1, 3]), [])).toEqual([{ what: "out", seat: 1 }]);
+});
+
+it("does not say that nobody won where somebody played alone", () => {
+  expect(nobodyWon(outcome("mobi-reason-given-up", [2]))).toBe("page-not-finished");
+  expect(nobodyWon(outcome("formula-reason-places", [2, 2]))).toBe("page-nobody-won");
 });

@@ -41,3 +41,8 @@ export function endWords(outcome: Outcome, lines: readonly Line[], nameOf: (seat
   if (!ends.length) return t(outcome.reason);
   return ends.map(({ what, seat }) => (seat === mine ? t(`page-end-${what}-you`) : t(`page-end-${what}`, { name: nameOf(seat) }))).join(" ");
 }
+
+/** Alone there is nobody to win against: what was begun is not finished. */
+export function nobodyWon({ places }: Outcome): string {
+  return t(places.length === 1 ? "page-not-finished" : "page-nobody-won");
+}

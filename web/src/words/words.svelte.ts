@@ -50,9 +50,9 @@ export function fittingLanguage(): Language {
 }
 
 export async function keepLanguage(language: Language): Promise<void> {
+  await words.choose(language);
   write("halftwist-language", language);
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`; // for titles that the server writes
-  await words.choose(language);
 }
 
 function read(name: string): string | null {

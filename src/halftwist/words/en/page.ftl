@@ -243,6 +243,7 @@ page-won = { $count ->
    *[other] { $names } won together.
   }
 page-nobody-won = Nobody won.
+page-not-finished = Not finished this time.
 page-closed = This table was closed.
 page-end-gave-up-you = You gave up the game.
 page-end-gave-up = { $name } gave up the game.

@@ -243,6 +243,7 @@ page-won = { $count ->
    *[other] { $names } hebben samen gewonnen.
   }
 page-nobody-won = Niemand heeft gewonnen.
+page-not-finished = Deze keer niet afgemaakt.
 page-closed = Deze tafel is gesloten.
 page-end-gave-up-you = Je hebt het spel opgegeven.
 page-end-gave-up = { $name } heeft het spel opgegeven.
