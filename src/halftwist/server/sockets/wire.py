@@ -4,9 +4,11 @@ The handshake, and every frame that is out of the ordinary, is the business of u
 it. A whole text in one frame, which is what clients send all day, is read here; what is sent is written here as well.
 """
 
+from asyncio.transports import BaseTransport
 from typing import Any, Final, Protocol, cast
 
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -58,6 +60,10 @@ class Wire(WebSocketsSansIOProtocol):
     _resting: bool = False  # somebody wants to hear no more for now
     _yielding: bool = False  # it is the others' turn
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._unsent: list[bytes] = []
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
@@ -75,8 +81,23 @@ class Wire(WebSocketsSansIOProtocol):
     # Sending
 
     def write(self, frame: bytes) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(frame)
+        """What is written in one turn of the loop leaves together: a line, and the answer to whoever sent it."""
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent.append(frame)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self._flush()  # a goodbye leaves before the socket is closed
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self._flush()
+        super().shutdown()
+
+    def _flush(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        if unsent and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(unsent))
 
     def abort(self) -> None:
         """End it at once: whoever does not read does not read a goodbye either."""
