@@ -1,17 +1,17 @@
-"""One server for all, one browser for each module; everybody in a test has a fresh context."""
+"""One server and one browser for all; everybody in a test has a context that knows nothing yet."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from support.browsing import Visits, built_page, chromium
+from support.browsing import Device, Visits, built_page, chromium
 from support.processes import serving_process
 
-# A module's end is the browser's end: while it lives, no other event loop can run in this thread.
+# The folder's end is the browser's end: while it lives, no other event loop can run in this thread.
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
         yield browser
@@ -25,8 +25,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield process.address
 
 
+@pytest.fixture(scope="package")
+def cupboard(browser: Browser) -> list[Device]:
+    """Of the devices that nobody uses now."""
+    assert browser.is_connected()
+    return []
+
+
 @pytest.fixture
-def visits(browser: Browser, address: str) -> Iterator[Visits]:
-    visits = Visits(browser, address)
+def visits(browser: Browser, address: str, cupboard: list[Device]) -> Iterator[Visits]:
+    visits = Visits(browser, address, cupboard)
     yield visits
     visits.end()

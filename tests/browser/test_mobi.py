@@ -119,9 +119,7 @@ def test_from_home_it_is_one_tap_to_a_race_with_a_bot(visits: Visits) -> None:
 
 
 def test_alone_it_is_one_tap_to_the_first_tiles_and_no_text_moves_the_grid(visits: Visits) -> None:
-    page = visits.come("/", phone=True)
-    page.add_init_script(GATES)
-    page.reload()
+    page = visits.come("/", phone=True, script=GATES)
     page.get_by_role("region", name="Möbi").get_by_role("button", name="Alone").tap()
     expect(page.locator(".rack .slot:enabled")).to_have_count(7)
     grid = page.locator(".felt").bounding_box()

@@ -64,9 +64,7 @@ def test_every_combination_has_an_address(visits: Visits, game: str) -> None:
 
 
 def test_whoever_is_quicker_than_the_server_gets_what_was_chosen_last(visits: Visits) -> None:
-    page = visits.come(NOWHERE)
-    page.add_init_script(SLOW_CHECK)
-    page.goto("/new/formula?with=device")
+    page = visits.come("/new/formula?with=device", script=SLOW_CHECK)
     set_options(page, "formula", {"players": 4})
     expect_table(page, "formula", "four", {"players": 4})
 

@@ -7,11 +7,11 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from halftwist.games.mobius.picture import picture_of
 from halftwist.server.settings import Settings, from_environment
@@ -63,14 +63,65 @@ def chromium() -> Generator[Browser, None, None]:
             browser.close()
 
 
+@dataclass(eq=False)
+class Device:
+    """The browser of one person. The next one gets it as good as new; a new one takes three times as long."""
+
+    page: Page
+    phone: bool
+    look: Look
+    language: str
+    faults: list[str] = field(default_factory=list[str])
+
+    @classmethod
+    def bought(cls, browser: Browser, address: str, phone: bool, look: Look, language: str) -> Self:
+        context = browser.new_context(
+            base_url=address,
+            viewport=PHONE if phone else DESKTOP,  # pyright: ignore[reportArgumentType]
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme=look,
+            locale=language,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        device = cls(context.new_page(), phone, look, language)
+        device.page.on("pageerror", lambda error: device.faults.append(f"{device.page.url}: {error}"))
+        device.page.on("console", lambda said: device._hear(said.type, said.text))
+        return device
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not _EXPECTED.search(text):
+            self.faults.append(f"{self.page.url}: {text}")
+
+    def forget(self) -> None:
+        """Whatever the last visitor did, opened, chose and allowed."""
+        for other in self.page.context.pages:
+            if other is not self.page:
+                other.close()
+        self.page.unroute_all()
+        self.page.goto(NOWHERE)
+        self.page.context.clear_cookies()
+        self.page.context.clear_permissions()
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.set_viewport_size(PHONE if self.phone else DESKTOP)  # pyright: ignore[reportArgumentType]
+        self.page.emulate_media(color_scheme=self.look)
+        self.page.mouse.move(0, 0)
+        self.faults.clear()
+
+
 @dataclass
 class Visits:
-    """The people of one test, each in a browser of their own. What went wrong in any of them is told at the end."""
+    """The people of one test, each in a browser of their own. What went wrong in any of them is told at the end.
+
+    Their browsers come from the cupboard and go back there, if there is one.
+    """
 
     browser: Browser
     address: str
-    faults: list[str] = field(default_factory=list[str])
-    contexts: list[BrowserContext] = field(default_factory=list[BrowserContext])
+    cupboard: list[Device] | None = None
+    lent: list[Device] = field(default_factory=list[Device])
+    own: list[Device] = field(default_factory=list[Device])
 
     def come(
         self,
@@ -80,32 +131,37 @@ class Visits:
         look: Look = "light",
         language: str = "en",
         address: str | None = None,
+        script: str | None = None,
     ) -> Page:
-        context = self.browser.new_context(
-            base_url=address or self.address,
-            viewport=PHONE if phone else DESKTOP,  # pyright: ignore[reportArgumentType]
-            has_touch=phone,
-            is_mobile=phone,
-            color_scheme=look,
-            locale=language,
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(PATIENCE_MS)
-        self.contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
-        page.on("console", lambda said: self._hear(page, said.type, said.text))
-        page.goto(path)
-        return page
+        """Somebody, at another server if it is named. A script runs before those of every page."""
+        if self.cupboard is None or address or script:
+            device = Device.bought(self.browser, address or self.address, phone, look, language)
+            self.own.append(device)
+        else:
+            device = self._taken(self.cupboard, phone, look, language)
+            self.lent.append(device)
+        if script:
+            device.page.add_init_script(script)
+        if not (path == NOWHERE and device.page.url.endswith(NOWHERE)):  # there it was in the cupboard, too
+            device.page.goto(path)
+        return device.page
 
-    def _hear(self, page: Page, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not _EXPECTED.search(text):
-            self.faults.append(f"{page.url}: {text}")
+    def _taken(self, cupboard: list[Device], phone: bool, look: Look, language: str) -> Device:
+        for device in cupboard:
+            if (device.phone, device.look, device.language) == (phone, look, language):
+                cupboard.remove(device)
+                return device
+        return Device.bought(self.browser, self.address, phone, look, language)
 
     def end(self) -> None:
-        for context in self.contexts:
-            context.close()
-        assert not self.faults, "\n".join(self.faults)
+        faults = [fault for device in (*self.lent, *self.own) for fault in device.faults]
+        for device in self.own:
+            device.page.context.close()
+        for device in self.lent:
+            device.forget()
+        if self.cupboard is not None:
+            self.cupboard += self.lent
+        assert not faults, "\n".join(faults)
 
 
 # Hands
