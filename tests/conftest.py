@@ -5,6 +5,7 @@ command that spoke Dutch everybody speaks English again.
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
@@ -12,22 +13,30 @@ import structlog
 from halftwist.core.refusal import speak_with
 from halftwist.words import speak
 
+BROWSER = Path(__file__).parent / "browser"
+
 os.environ.setdefault("HALFTWIST_BOTS_WARM_UP", "0")
 structlog.configure(logger_factory=structlog.PrintLoggerFactory(file=sys.__stderr__))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Each worker begins with its share of the long tests, so that in the end nobody is waited for."""
+    """Half of the workers begin with the browser's tests, so that few servers and browsers are started for them; the
+    others begin with the long tests, so that in the end nobody is waited for."""
     workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
-    long = [item for item in items if item.get_closest_marker("long")]
-    short = [item for item in items if not item.get_closest_marker("long")]
-    size = len(items)
+    if workers == 1:
+        return
+    size, half = len(items), workers // 2
+    browsing = [item for item in items if item.path.is_relative_to(BROWSER)]
+    rest = [item for item in items if not item.path.is_relative_to(BROWSER)]
+    long = [item for item in rest if item.get_closest_marker("long")]
+    short = [item for item in rest if not item.get_closest_marker("long")]
+    firsts = [browsing[at::half] for at in range(half)] + [long[at :: workers - half] for at in range(workers - half)]
     items.clear()
-    for worker in range(workers):  # of a list, each worker gets a piece of the same length
-        items += long[worker::workers]
-        taken = size * (worker + 1) // workers - len(items)
-        items += short[:taken]
-        del short[:taken]
+    for number, first in enumerate(firsts, start=1):  # of a list, each worker gets a piece of the same length
+        room = max(0, size * number // workers - len(items) - len(first))
+        items += [*first, *short[:room]]
+        del short[:room]
+    items += short
 
 
 @pytest.fixture(autouse=True)

@@ -90,7 +90,9 @@ def test_a_phone_plays_a_bot_with_a_finger(visits: Visits) -> None:
         n = asked(page, f"/api/tables/{table}/view")["n"]
         take_turn(page, 0, ways[turn % 2])
         page.wait_for_function(
-            """async ([table, n]) => (await (await fetch(`/api/tables/${table}/view`)).json()).n > n""", arg=[table, n]
+            """async ([table, n]) => (await (await fetch(`/api/tables/${table}/view`)).json()).n > n""",
+            arg=[table, n],
+            polling=100,
         )
         expect(page.locator(".verdict.stands")).to_have_count(0)
     expect(result).to_contain_text("won")
@@ -254,16 +256,18 @@ def test_a_hint_can_be_laid_out_and_a_move_taken_back(visits: Visits) -> None:
     page = visits.come("/new/formula?with=bot")
     button(page, "Play").click()
     table = table_of(page)
+    show, draw = button(page, "Show it"), button(page, "Do it")
     for _ in range(MOST_TURNS):
         expect(page.locator("button.draw:not(:disabled)")).to_be_visible(timeout=BOT_PATIENCE_MS)
-        if best_play(page, 0) is not None:
+        button(page, "Menu").click()
+        button(page, "Hint").click()
+        expect(show.or_(draw)).to_be_visible(timeout=BOT_PATIENCE_MS)
+        if show.is_visible():
             break
         held = page.locator("[data-hand]").count()
-        page.locator("button.draw").click()
+        draw.click()
         expect(page.locator("[data-hand]")).to_have_count(held + 1)  # what is said of it the bot may overtake
-    button(page, "Menu").click()
-    button(page, "Hint").click()
-    page.get_by_role("button", name="Show it").click(timeout=BOT_PATIENCE_MS)
+    show.click()
     expect(page.locator(".verdict.stands")).to_be_visible()
     held = page.locator("[data-hand]").count()
     button(page, "Play").click()

@@ -12,7 +12,9 @@ Words: TypeAlias = NDArray[np.uint64]
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_ONE = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_TWO = np.uint64(0x94D049BB133111EB)
-_30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+_11, _30, _27, _31, _32 = np.uint64(11), np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+
+_FULL = 9_007_199_254_740_992.0
 
 
 def luck_from(seed: int) -> Words:
@@ -32,3 +34,9 @@ def word(luck: Words) -> np.uint64:
 def below(luck: Words, bound: int) -> int:
     """0 … bound-1; the tiny unfairness of a multiplication instead of a division does not matter to a search."""
     return int(np.int64(((word(luck) >> _32) * np.uint64(bound)) >> _32))
+
+
+@compiled
+def fraction(luck: Words) -> float:
+    """At least 0 and less than 1."""
+    return float((word(luck) >> _11) / _FULL)

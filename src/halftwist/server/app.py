@@ -12,7 +12,7 @@ from halftwist.server.bots.pool import BotPool
 from halftwist.server.door.security import protect
 from halftwist.server.minding.duties import Duties
 from halftwist.server.people.identity import Identity
-from halftwist.server.routes import add_routes, page
+from halftwist.server.routes import add_as_they_are, add_routes, page
 from halftwist.server.service import Server
 from halftwist.server.settings import Settings
 from halftwist.server.sockets.connection import Connection, Connections
@@ -37,7 +37,7 @@ def application(settings: Settings, sources: Sources | None = None) -> FastAPI:
     app = FastAPI(title="Halftwist", version=__version__, lifespan=lifespan, openapi_url=None)  # see routes/health.py
     add_routes(app)
     app.add_api_websocket_route("/ws", _socket)
-    app.include_router(page.router)  # the last: it answers whatever is left
+    add_as_they_are(app, page.router)  # the last: it answers whatever is left
     protect(app, settings)
     return app
 

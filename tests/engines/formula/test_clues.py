@@ -18,6 +18,7 @@ from halftwist.engines.formula.thinking import FLAT, SEARCHING, Thinker, known_t
 from halftwist.engines.luck import luck_from
 from halftwist.games.formula import Draw, Formula, parse_cards, parse_table
 from halftwist.games.formula.cards import DECK, counted
+from halftwist.games.formula.listing import plays_by_text
 from halftwist.lab.baselines.most_cards import MostCards
 from halftwist.play import HomeTable
 
@@ -173,9 +174,16 @@ def test_who_drew_hardly_held_a_card_that_could_be_laid() -> None:
         assert hands[1].sum() == 2
 
 
-def test_at_first_three_in_four_are_taken_for_greedy() -> None:
+def test_at_first_nearly_everybody_is_taken_for_greedy() -> None:
     beliefs = believed(known_of("2 + 4 = 6", "1379", 2), None)
     assert (beliefs.manners[:, 1] != THRIFTY).mean() == GREEDY_AT_FIRST
+
+
+def test_who_lays_one_card_where_three_would_go_is_hardly_greedy() -> None:
+    play = plays_by_text(parse_table("2 + 4 = 6"), parse_cards("3"))["2 x [3] = 6"]
+    known = known_of("2 x 3 = 6", "1379", 6)
+    beliefs = believed(known, clue(packed_play(play), "2 + 4 = 6", (4, 7)))
+    assert (beliefs.manners[:, 1] != THRIFTY).mean() < 0.3
 
 
 def test_a_greedy_and_a_thrifty_rival_are_told_apart() -> None:

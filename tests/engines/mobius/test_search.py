@@ -112,8 +112,8 @@ def test_a_win_in_one_is_always_taken() -> None:
 def likely_position(rng: Random, stones: int) -> Position:
     """Half of the moves are random, half by a glance of a search."""
     position = position_with(4, 6, (), ())
+    glance = Thinker(4, 6, seed=rng.getrandbits(60), settings=USUAL._replace(proving=False))
     while len(position.stones) - len(position.empty) < stones and position.winner() is None:
-        glance = Thinker(4, 6, seed=rng.getrandbits(60), settings=USUAL._replace(proving=False))
         liked = glance.think(position, Budget(playouts=64)).best.cell
         position = position.after(rng.choice((liked, rng.choice(position.empty))))
     return position

@@ -36,22 +36,20 @@ from halftwist.engines.formula.layout import (
 from halftwist.engines.formula.listing import FOUND, Desk, list_with, write_down
 from halftwist.engines.formula.playouts import HUNGRY, MOST, THRIFTY
 from halftwist.engines.formula.taste import Taste, cards_laid, nearest_rival, worth
-from halftwist.engines.luck import below, word
+from halftwist.engines.luck import below, fraction
 
 GIVEN = -1
 """In place of a play: the seat was handed a card without having chosen to draw (*fives*)."""
 TABLE_LENGTH = SYMBOL + 1 - TABLE
 
-GREEDY_AT_FIRST = 0.75
+GREEDY_AT_FIRST = 0.95
 """How likely somebody is taken for greedy before they have done anything: most people lay what they can."""
 _SLIP = 0.03  # how often somebody does what is not like them
 _USUAL_WAYS = 50.0  # among so many plays a slip picks one
 _HEAT = 0.03  # a play that looks so much worse to the thrifty is chosen e times less often
 _WEIGHED = 150  # about so many plays are asked how they look
 _ALL_JOKERS = 2
-_FULL = 9_007_199_254_740_992.0
-_TO_FULL = np.uint64(11)
-_IN_FOUR = 4
+_IN_TWENTY = 20
 
 
 class Clues(NamedTuple):
@@ -211,8 +209,8 @@ def believe_anything(known: Known, beliefs: Beliefs, luck: Words) -> None:
     for at in range(len(beliefs.deals)):
         imagine(known, beliefs.deals[at], unseen, luck)
         for seat in range(MOST_SEATS):
-            greedy = (at + seat) % _IN_FOUR < GREEDY_AT_FIRST * _IN_FOUR
-            beliefs.manners[at, seat] = _greedy_way(at // _IN_FOUR + at) if greedy else THRIFTY
+            greedy = (at + seat) % _IN_TWENTY < GREEDY_AT_FIRST * _IN_TWENTY
+            beliefs.manners[at, seat] = _greedy_way(at // _IN_TWENTY + at) if greedy else THRIFTY
 
 
 @compiled
@@ -232,7 +230,7 @@ def believe(known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, 
         order[at], order[other] = order[other], order[at]
     share = weights.sum() / count
     reached, taken = 0.0, 0
-    begin = _fraction(luck)
+    begin = fraction(luck)
     for at in range(count):
         reached += weights[at] / share
         while taken < count and (begin + taken < reached or at == count - 1):
@@ -240,11 +238,6 @@ def believe(known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, 
             beliefs.deals[place] = deals[at]
             for seat in range(MOST_SEATS):
                 both = chances[at, seat, 0] + chances[at, seat, 1]
-                greedy = _fraction(luck) * both < chances[at, seat, 0]
+                greedy = fraction(luck) * both < chances[at, seat, 0]
                 beliefs.manners[place, seat] = _greedy_way(taken) if greedy else THRIFTY
             taken += 1
-
-
-@compiled
-def _fraction(luck: Words) -> float:
-    return float((word(luck) >> _TO_FULL) / _FULL)

@@ -162,7 +162,7 @@ def _gather(
     count = 0
     while count + _MOST_TURNS < len(notes.results):
         imagine(known, row, unseen, luck)
-        _turn_up(row, luck)
+        turn_up(row, luck)
         row[TURN] = below(luck, row[PLAYERS])
         glutton = 0 if below(luck, _GLUTTON_IN) == 0 else -1
         first = count
@@ -190,7 +190,7 @@ def _gather_against_greedy(
     count = 0
     while count + _MOST_TURNS < len(notes.results):
         imagine(known, row, unseen, luck)
-        _turn_up(row, luck)
+        turn_up(row, luck)
         row[TURN] = below(luck, row[PLAYERS])
         enemy = MOST if below(luck, 2) else HUNGRY
         straying = below(luck, 2) == 0
@@ -212,7 +212,7 @@ def _gather_against_greedy(
 
 
 @compiled
-def _turn_up(row: Row, luck: Words) -> None:
+def turn_up(row: Row, luck: Words) -> None:
     """Two cards that are no Jokers (F2)."""
     for number in range(2):
         face = below(luck, FACES - 1)
@@ -223,7 +223,7 @@ def _turn_up(row: Row, luck: Words) -> None:
         row[TABLE + 4 * number], row[TABLE + 4 * number + 1] = 1, face
 
 
-def _undealt(players: int) -> Known:
+def undealt(players: int) -> Known:
     """A round before the deal: every hand is hidden."""
     row = np.zeros(ROW_LENGTH, np.int32)
     row[STOCK : STOCK + FACES] = counted(DECK)
@@ -314,7 +314,7 @@ def fit(
         notes = _room_for(notes_a_round if number >= rounds - 2 else notes_a_round // 4)
         policy = THRIFTY if number or begun else HUNGRY
         taste = taste_of(rules, lessons)
-        count = _gather(_undealt(game.players), rules, taste, spares, policy, desk, luck, notes)
+        count = _gather(undealt(game.players), rules, taste, spares, policy, desk, luck, notes)
         lessons = _lessons_of(notes.first(count))
     return lessons
 
@@ -328,7 +328,7 @@ def fit_against_greedy(
     lessons, spares = [begun], spares_for(rules)
     for room in notes_by_round:
         notes, taste = _room_for(room), taste_of(rules, lessons[-1])
-        count = _gather_against_greedy(_undealt(game.players), rules, taste, spares, desk, luck, notes)
+        count = _gather_against_greedy(undealt(game.players), rules, taste, spares, desk, luck, notes)
         lessons.append(_lessons_of(notes.first(count)))
     last = lessons[-len(_SHARES) :]
     weights, hands, formulas = (

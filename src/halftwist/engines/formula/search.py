@@ -5,12 +5,15 @@ deals with the same luck, so that plays are compared and not the luck they had; 
 out, and the rest share the playouts of the next (sequential halving).
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.formula import course
 from halftwist.engines.formula.clues import Beliefs
 from halftwist.engines.formula.imagining import Known
+from halftwist.engines.formula.judgement import Tastes, judge
 from halftwist.engines.formula.layout import (
     DRAW,
     PLAY_ON,
@@ -24,8 +27,8 @@ from halftwist.engines.formula.layout import (
     Rules,
 )
 from halftwist.engines.formula.listing import Desk
-from halftwist.engines.formula.playouts import THRIFTY, play_out, step
-from halftwist.engines.formula.taste import Taste, Tastes, nearest_rival, worth
+from halftwist.engines.formula.playouts import JUDICIOUS, NO_HOPE, THRIFTY, play_out, step
+from halftwist.engines.formula.taste import nearest_rival, worth
 from halftwist.engines.luck import word
 
 POINTS_SPAN = 40.0
@@ -33,8 +36,32 @@ POINTS_SPAN = 40.0
 
 
 DRAWING = -9.0
-FIRST_IMPRESSION = 30.0
-"""After so many playouts of a play its first impression counts half."""
+_TWO = 2
+
+
+class Trust(NamedTuple):
+    """As how many playouts of a play it counts …"""
+
+    looks: float  # how it looks before it is searched
+    hopes: float  # what the seat hopes for at its next turn, on the mean
+
+
+GLANCED_AT, LOOKED_AT_CLOSELY, NO_TRUST = Trust(30.0, 0.0), Trust(60.0, 300.0), Trust(0.0, 0.0)
+
+
+class Field(NamedTuple):
+    """The plays in the race; those still running are kept in front."""
+
+    plays: Longs
+    looks: Reals
+    sums: Reals  # of what came of the playouts
+    hopes: Reals  # of what the seat hoped for in them at its next turn
+    visits: Longs
+
+
+def field_of(plays: Longs, looks: Reals) -> Field:
+    size = len(plays)
+    return Field(plays.copy(), looks.copy(), np.zeros(size), np.zeros(size), np.zeros(size, np.int64))
 
 
 @compiled
@@ -62,14 +89,32 @@ def value_for(row: Row, rules: Rules, seat: int) -> float:
 
 
 @compiled
-def promise(known: Known, rules: Rules, taste: Taste, plays: Longs, promises: Reals) -> None:
-    """How every play looks before it is searched."""
-    rival = nearest_rival(known.row, known.seat)
+def judged(row: Row) -> bool:
+    """Whether plays get a second look: the judgement knows rounds of two."""
+    return course.seats_in(row) == _TWO
+
+
+@compiled
+def promise(
+    known: Known, rules: Rules, tastes: Tastes, closely: bool, greedy: float, plays: Longs, promises: Reals
+) -> None:
+    """How every play looks before it is searched, at a glance or closely, if rivals are so likely to be greedy.
+
+    Drawing has no looks at a glance.
+    """
+    row, seat = known.row, known.seat
+    rival = nearest_rival(row, seat)
+    closely = closely and judged(row)
     for at in range(len(plays)):
-        if plays[at] == DRAW:
-            promises[at] = DRAWING
-        else:
-            promises[at] = worth(known.row, rules, taste, known.seat, rival, plays[at])
+        looks = DRAWING
+        if closely:
+            looks = judge(row, rules, tastes.against_greedy, tastes.judgement, seat, rival, plays[at])
+        elif plays[at] != DRAW:
+            looks = worth(row, rules, tastes.against_greedy, seat, rival, plays[at])
+        if plays[at] != DRAW:
+            plain = worth(row, rules, tastes.plain, seat, rival, plays[at])
+            looks = greedy * looks + (1.0 - greedy) * plain
+        promises[at] = looks
 
 
 @compiled
@@ -77,53 +122,53 @@ def race(
     known: Known,
     rules: Rules,
     tastes: Tastes,
-    plays: Longs,
+    field: Field,
     policy: int,
     beliefs: Beliefs,
     playouts: int,
     halving: bool,
+    trust: Trust,
     seed: int,
     desk: Desk,
-    leanings: Reals,
-    sums: Reals,
-    visits: Longs,
     stop: StopFlag,
 ) -> int:
-    """Play out about `playouts` rounds, this seat by one policy and its rivals as they are believed to. Gives how many.
-
-    `sums` and `visits` are by play. The plays that stay in the race are kept in front, in `plays` and these alike.
-    """
+    """Play out about `playouts` rounds, this seat by one policy and its rivals as they seem to play. Gives how many."""
     row = np.zeros(ROW_LENGTH, np.int32)
     luck = np.zeros(1, np.uint64)
     luck[0] = np.uint64(seed)
-    running = len(plays)
+    running = len(field.plays)
     stages = 1
     if halving:
         while (1 << stages) < running:
             stages += 1
     done, dealt = 0, 0
     for stage in range(stages):
-        deals = max(1, (playouts - done) // ((stages - stage) * running))
-        for _ in range(deals):
+        for _ in range(max(1, (playouts - done) // ((stages - stage) * running))):
             deal, manners = beliefs.deals[dealt % len(beliefs.deals)], beliefs.manners[dealt % len(beliefs.deals)]
-            own = tastes.against_greedy if _greedy_company(deal, manners, known.seat) else tastes.plain
+            own, way = tastes.plain, policy
+            if _greedy_company(deal, manners, known.seat):
+                own = tastes.against_greedy
+                if policy == THRIFTY and judged(deal):
+                    way = JUDICIOUS
             dealt += 1
             fortune = word(luck)
             for at in range(running):
                 if stop[0] != 0:
-                    order(plays, leanings, sums, visits, running)
+                    order(field, trust, running)
                     return done
                 row[:] = deal
                 luck[0] = fortune
-                step(row, rules, plays[at], luck)
-                play_out(known.seat, policy, own, manners, tastes.plain, desk, row, rules, luck)
-                sums[at] += value_for(row, rules, known.seat)
-                visits[at] += 1
+                step(row, rules, field.plays[at], luck)
+                hope = play_out(known.seat, way, own, tastes.judgement, manners, tastes.plain, desk, row, rules, luck)
+                result = value_for(row, rules, known.seat)
+                field.sums[at] += result
+                field.hopes[at] += result if hope == NO_HOPE else hope
+                field.visits[at] += 1
                 done += 1
             luck[0] = fortune + np.uint64(1)
-        order(plays, leanings, sums, visits, running)
+        order(field, trust, running)
         if halving and stage < stages - 1:
-            running = max(2, (running + 1) // 2)
+            running = max(_TWO, (running + 1) // 2)
     return done
 
 
@@ -140,20 +185,27 @@ def _greedy_company(row: Row, manners: Ints, seat: int) -> bool:
 
 
 @compiled
-def order(plays: Longs, leanings: Reals, sums: Reals, visits: Longs, running: int) -> None:
+def order(field: Field, trust: Trust, running: int) -> None:
     """Those still running, best first; equal ones stay in their order."""
     for at in range(1, running):
-        play, leaning, total, count = plays[at], leanings[at], sums[at], visits[at]
-        merit = _merit(leaning, total, count)
         place = at
-        while place > 0 and _merit(leanings[place - 1], sums[place - 1], visits[place - 1]) < merit:
-            plays[place], leanings[place] = plays[place - 1], leanings[place - 1]
-            sums[place], visits[place] = sums[place - 1], visits[place - 1]
+        while place > 0 and _merit(field, trust, place - 1) < _merit(field, trust, place):
+            _swap(field, place - 1, place)
             place -= 1
-        plays[place], leanings[place], sums[place], visits[place] = play, leaning, total, count
 
 
 @compiled
-def _merit(leaning: float, total: float, count: int) -> float:
-    """The mean, and the first impression as long as there are few playouts to go by."""
-    return total / max(count, 1) + leaning * FIRST_IMPRESSION / (FIRST_IMPRESSION + count)
+def _swap(field: Field, one: int, other: int) -> None:
+    field.plays[one], field.plays[other] = field.plays[other], field.plays[one]
+    field.looks[one], field.looks[other] = field.looks[other], field.looks[one]
+    field.sums[one], field.sums[other] = field.sums[other], field.sums[one]
+    field.hopes[one], field.hopes[other] = field.hopes[other], field.hopes[one]
+    field.visits[one], field.visits[other] = field.visits[other], field.visits[one]
+
+
+@compiled
+def _merit(field: Field, trust: Trust, at: int) -> float:
+    """The mean of the playouts, of what was hoped for in them and of the first impression, each as far as trusted."""
+    count = max(field.visits[at], 1)
+    known = field.sums[at] + trust.hopes * field.hopes[at] / count + trust.looks * field.looks[at]
+    return known / (count + trust.hopes + trust.looks)

@@ -77,13 +77,6 @@ class Taste(NamedTuple):
     left: Row  # room for the hand that remains
 
 
-class Tastes(NamedTuple):
-    """What was fitted to rounds against players of all kinds, and what to rounds against greedy ones."""
-
-    plain: Taste
-    against_greedy: Taste
-
-
 def nothing_learned() -> Learned:
     """To begin with: fewer cards are better."""
     weights = np.zeros((MANY + 1, MANY + 1, WEIGHTS))
@@ -112,10 +105,6 @@ def taste_of(rules: Rules, lessons: Learned) -> Taste:
     hands = np.zeros((len(spares), MANY + 1))
     _weigh_hands(lessons.weights, lessons.hands, spares, CHOOSE, OFFSETS, RIVALS, hands)
     return Taste(lessons.weights, hands, lessons.formulas, CHOOSE, OFFSETS, np.zeros(FACES, np.int32))
-
-
-def tastes_of(rules: Rules) -> Tastes:
-    return Tastes(taste_of(rules, learned()), taste_of(rules, learned(AGAINST_GREEDY)))
 
 
 @compiled

@@ -1,7 +1,7 @@
 """From a view to a choice: what is known, which plays there are, how long to search them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Timer
 from time import perf_counter
 
@@ -20,12 +20,23 @@ from halftwist.engines.formula.clues import (
     room_for_beliefs,
 )
 from halftwist.engines.formula.imagining import Known
+from halftwist.engines.formula.judgement import tastes_of
 from halftwist.engines.formula.layout import Longs, Reals, Rules
 from halftwist.engines.formula.listing import list_all, new_desk
 from halftwist.engines.formula.packing import packed_rules, play_from, put_cards, put_table
 from halftwist.engines.formula.playouts import AS_BELIEVED, HUNGRY, THRIFTY, choice
-from halftwist.engines.formula.search import promise, race
-from halftwist.engines.formula.taste import tastes_of
+from halftwist.engines.formula.search import (
+    DRAWING,
+    GLANCED_AT,
+    LOOKED_AT_CLOSELY,
+    NO_TRUST,
+    Field,
+    Trust,
+    field_of,
+    judged,
+    promise,
+    race,
+)
 from halftwist.engines.luck import luck_from
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.actions import new_cards
@@ -36,6 +47,7 @@ _PLAYOUT_ROOM = 4096
 _PILOT = 32  # playouts that tell how many there will be time for
 _SAFELY = 0.9
 _DRAWING_LOOKS_WORSE = 0.05
+_MOST_LOOKED_AT = 100
 _MOST_BELIEFS = 600
 _PLAYOUTS_A_BELIEF = 2
 _BELIEFS_A_MS = 2
@@ -130,24 +142,26 @@ class Thinker:
         return np.append(self._by_looks(known)[: max(1, most - 1)], layout.DRAW)
 
     def _by_looks(self, known: Known) -> Longs:
-        """Every play, the best looking first, without drawing."""
+        """Every play, the best looking first, without drawing; those that look well at a glance are looked at closely.
+
+        Looked at closely, plays that nobody would think of could look better than they are.
+        """
         plays = self.plays(known)
-        return plays[np.argsort(-self._promises(known, plays), kind="stable")][:-1]
+        plays = plays[np.argsort(-self._promises(known, plays, closely=False), kind="stable")][:-1]
+        best, rest = plays[:_MOST_LOOKED_AT], plays[_MOST_LOOKED_AT:]
+        return np.append(best[np.argsort(-self._promises(known, best), kind="stable")], rest)
 
-    def _promises(self, known: Known, plays: Longs) -> Reals:
-        plain, against_greedy = np.zeros(len(plays)), np.zeros(len(plays))
-        promise(known, self.rules, self.tastes.plain, plays, plain)
-        promise(known, self.rules, self.tastes.against_greedy, plays, against_greedy)
-        return GREEDY_AT_FIRST * against_greedy + (1 - GREEDY_AT_FIRST) * plain
+    def _promises(self, known: Known, plays: Longs, closely: bool = True, greedy: float = GREEDY_AT_FIRST) -> Reals:
+        promises = np.zeros(len(plays))
+        promise(known, self.rules, self.tastes, closely, greedy, plays, promises)
+        return promises
 
-    def _leanings(self, known: Known, plays: Longs) -> Reals:
-        """How far each play looks behind the best one; drawing looks a little worse than the worst."""
-        promises = self._promises(known, plays)
-        laid = promises[plays != layout.DRAW]
-        if not len(laid):
-            return np.zeros(len(plays))
-        promises[plays == layout.DRAW] = laid.min() - _DRAWING_LOOKS_WORSE
-        return np.maximum(promises - laid.max(), -1.0)
+    def _looks(self, known: Known, plays: Longs, beliefs: Beliefs) -> Reals:
+        """How each play looks, as a chance to win; drawing without looks looks a little worse than the worst."""
+        looks = self._promises(known, plays, greedy=_greedy_share(known, beliefs))
+        laid = looks[plays != layout.DRAW]
+        looks[looks == DRAWING] = laid.min() - _DRAWING_LOOKS_WORSE if len(laid) else 0.0
+        return np.clip(looks, -1.0, 1.0)
 
     def at_a_glance(self, known: Known, policy: int, seed: int) -> Play | Draw:
         """What a quick player would do."""
@@ -183,9 +197,6 @@ class Thinker:
         clues: Clues | None = None,
     ) -> Sequence[Thought]:
         """These plays, best first. A search that is stopped tells what it knows by then."""
-        plays = plays.copy()
-        sums, visits = np.zeros(len(plays)), np.zeros(len(plays), np.int64)
-        leanings = self._leanings(known, plays) if ways.halving else np.zeros(len(plays))
         playouts = budget.playouts or MOST_PLAYOUTS
         stop, alarm = new_stop_flag(), None
         self._stop = stop
@@ -204,15 +215,26 @@ class Thinker:
                 playouts = min(playouts, max(len(plays), _affordable(done, thinking_ms, began)))
             else:
                 beliefs = self._beliefs(known, budget, seed, ways, clues)
-            race(
-                known, self.rules, self.tastes, plays, ways.own, beliefs, playouts, ways.halving, seed, self._desk,
-                leanings, sums, visits, stop,
-            )  # fmt: skip
+            field = field_of(plays, self._looks(known, plays, beliefs))
+            self._race(known, field, beliefs, playouts, ways, seed, stop)
         finally:
             self._stop = None
             if alarm is not None:
                 alarm.cancel()
-        return self._thoughts(known, plays, sums, visits)
+        return self._thoughts(known, field)
+
+    def _race(
+        self, known: Known, field: Field, beliefs: Beliefs, playouts: int, ways: Ways, seed: int, stop: StopFlag
+    ) -> int:
+        trust = self._trust(known) if ways.halving else NO_TRUST
+        return race(
+            known, self.rules, self.tastes, field, ways.own, beliefs, playouts, ways.halving, trust, seed, self._desk,
+            stop,
+        )  # fmt: skip
+
+    def _trust(self, known: Known) -> Trust:
+        """The judgement knows the chance to win of one of two; in *points* that is not all that counts."""
+        return LOOKED_AT_CLOSELY if judged(known.row) and not self.game.points else GLANCED_AT
 
     def _beliefs(self, known: Known, budget: Budget, seed: int, ways: Ways, clues: Clues | None) -> Beliefs:
         """Deals to play out, as many as the budget has use for."""
@@ -232,18 +254,14 @@ class Thinker:
 
     def _pilot(self, known: Known, plays: Longs, seed: int, ways: Ways, playouts: int, stop: StopFlag) -> int:
         """A few playouts that count for nothing; gives how many were made."""
-        few, beliefs = plays[:1].copy(), self._beliefs(known, Budget(playouts), seed, ways, None)
-        return race(
-            known, self.rules, self.tastes, few, ways.own, beliefs, playouts, False, seed + 1, self._desk,
-            np.zeros(1), np.zeros(1), np.zeros(1, np.int64), stop,
-        )  # fmt: skip
+        few, beliefs = field_of(plays[:1], np.zeros(1)), self._beliefs(known, Budget(playouts), seed, ways, None)
+        return self._race(known, few, beliefs, playouts, replace(ways, halving=False), seed + 1, stop)
 
-    def _thoughts(self, known: Known, plays: Longs, sums: Reals, visits: Longs) -> Sequence[Thought]:
+    def _thoughts(self, known: Known, field: Field) -> Sequence[Thought]:
         """A play that dropped out is not valued above one that stayed longer; sure wins come first."""
         thoughts: list[Thought] = []
         ceiling = 1.0
-        looks = self._promises(known, plays)
-        for code, total, count, look in zip(plays, sums, visits, looks, strict=True):
+        for code, total, count, look in zip(field.plays, field.sums, field.visits, field.looks, strict=True):
             move = play_from(int(code))
             if self._is_sure(known, move):
                 thoughts.append(Thought(move, 1.0, int(count), proved=True))
@@ -263,3 +281,9 @@ def _affordable(done: int, limit_ms: float, began: float) -> int:
     """How many playouts there is time for, going by those that were done."""
     spent_ms = 1000 * (perf_counter() - began)
     return int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001))
+
+
+def _greedy_share(known: Known, beliefs: Beliefs) -> float:
+    """How likely the others are greedy, going by what is believed."""
+    others = [seat for seat in range(known.row[layout.PLAYERS]) if seat != known.seat]
+    return float((beliefs.manners[:, others] != THRIFTY).mean())
