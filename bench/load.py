@@ -20,7 +20,7 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import Any
 
-from load_servers import Contestant, ours, theirs
+from load_servers import Contestant, cpu_s_of, family_of, ours, theirs
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -33,6 +33,8 @@ from tests.support.postgres import Postgres
 _BLOCK = 4096
 _MS = 1000
 _WIDE = 140
+_LONGEST_START_S = 180
+_AT_REST_S = 0.1  # of processor time in a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,22 @@ def calm(contestants: list[Contestant], size: Size, sync: Callable[[], list[floa
     console.print(grid)
 
 
+def _rest(contestants: list[Contestant]) -> None:
+    """Until the servers have nothing more to do: making their bots ready takes long, and is not measured here."""
+    used_s, until = -1.0, perf_counter() + _LONGEST_START_S
+    while perf_counter() < until:
+        now_s = sum(_used_s(each) for each in contestants)
+        if now_s - used_s < _AT_REST_S:
+            return
+        used_s = now_s
+        sleep(1)
+
+
+def _used_s(contestant: Contestant) -> float:
+    """By its processes and those they have started."""
+    return sum(cpu_s_of(pid) for process in contestant.processes for pid in family_of(process))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a short run: the figures are rough")
@@ -203,7 +221,7 @@ def main() -> None:
             contestants.append(stack.enter_context(ours("Halftwist, two nodes", folder / "two", address, nodes=2)))
         if "peer" in wanted:
             contestants.append(stack.enter_context(theirs(folder)))
-        sleep(5)  # until the bots are warm, which is not measured here
+        _rest(contestants)
         if chosen.only != "calm":
             busy(contestants, size, console)
         if chosen.only != "busy":

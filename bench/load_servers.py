@@ -41,7 +41,7 @@ class Contestant:
 
     def cpu_s(self) -> float:
         """What the server has used of the processors, a database of its own included."""
-        return sum(_cpu_s(pid) for pid in (*self.processes, *(family_of(self.database) if self.database else ())))
+        return sum(cpu_s_of(pid) for pid in (*self.processes, *(family_of(self.database) if self.database else ())))
 
     def memory_bytes(self) -> int:
         """What its own processes have in memory."""
@@ -53,7 +53,7 @@ def family_of(pid: int) -> list[int]:
     return [pid, *(int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
 
 
-def _cpu_s(pid: int) -> float:
+def cpu_s_of(pid: int) -> float:
     """Threads included; what a child has used counts for its parent once the child has ended."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
