@@ -161,9 +161,7 @@ def _gather(
     seats = np.zeros(_MOST_TURNS, np.int32)
     count = 0
     while count + _MOST_TURNS < len(notes.results):
-        imagine(known, row, unseen, luck)
-        turn_up(row, luck)
-        row[TURN] = below(luck, row[PLAYERS])
+        deal_a_round(known, row, unseen, luck)
         glutton = 0 if below(luck, _GLUTTON_IN) == 0 else -1
         first = count
         while row[REASON] == 0:
@@ -189,9 +187,7 @@ def _gather_against_greedy(
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
     count = 0
     while count + _MOST_TURNS < len(notes.results):
-        imagine(known, row, unseen, luck)
-        turn_up(row, luck)
-        row[TURN] = below(luck, row[PLAYERS])
+        deal_a_round(known, row, unseen, luck)
         enemy = MOST if below(luck, 2) else HUNGRY
         straying = below(luck, 2) == 0
         first = count
@@ -212,7 +208,15 @@ def _gather_against_greedy(
 
 
 @compiled
-def turn_up(row: Row, luck: Words) -> None:
+def deal_a_round(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
+    """Hands, the first two cards on the table, and who begins."""
+    imagine(known, row, unseen, luck)
+    _turn_up(row, luck)
+    row[TURN] = below(luck, row[PLAYERS])
+
+
+@compiled
+def _turn_up(row: Row, luck: Words) -> None:
     """Two cards that are no Jokers (F2)."""
     for number in range(2):
         face = below(luck, FACES - 1)

@@ -12,7 +12,7 @@ import numpy as np
 from halftwist.engines.compiled import compiled
 from halftwist.engines.formula.judgement import SMALL, TINY, Outs, place_of_cards
 from halftwist.engines.formula.layout import FACES, HANDS, ROW_LENGTH, SYMBOL, TABLE, Ints, Longs, Reals, Row, Rules
-from halftwist.engines.formula.listing import FOUND, Desk, list_with, new_desk, write_down
+from halftwist.engines.formula.listing import FOUND, Desk, answer_to, list_with, new_desk, write_down
 from halftwist.engines.formula.taste import FORMULAS, formula_at
 from halftwist.games.formula.cards import DECK, counted
 
@@ -28,18 +28,6 @@ class Hands(NamedTuple):
 
 _LARGEST, _ANSWERS = 100, 1000
 _ALL_JOKERS = 2
-
-
-@compiled
-def _answer(symbol: int, left: int, right: int) -> int:
-    """-1 where there is none (F6)."""
-    if symbol == 0:
-        return left + right
-    if symbol == 1:
-        return left - right if left >= right else -1
-    if symbol == 2:
-        return left * right
-    return left // right if right > 0 and left % right == 0 else -1
 
 
 @compiled
@@ -63,7 +51,7 @@ def _try_all(desk: Desk, rules: Rules, hands: Hands, formulas: Ints, outs: Outs)
     """For each of the formulas, by symbol and two numbers: all hands."""
     row = np.zeros(ROW_LENGTH, np.int32)
     for symbol, left, right in formulas:
-        answer = _answer(symbol, left, right)
+        answer = answer_to(symbol, left, right)
         if not 0 <= answer < _ANSWERS:
             continue
         row[SYMBOL] = symbol

@@ -313,14 +313,15 @@ _NOTHING, _ANY_NUMBER = -1, -2
 def _follows(third: int, symbol: int, x: Whole, y: Whole) -> Whole:
     """The value of the third number that makes the sum true: -1 if there is none, -2 if any does (F6)."""
     if third == 2:
-        return _answer_to(symbol, x, y)
+        return answer_to(symbol, x, y)
     if third == 1:
         return _right_from(symbol, x, y)
     return _left_from(symbol, x, y)
 
 
 @compiled
-def _answer_to(symbol: int, left: Whole, right: Whole) -> Whole:
+def answer_to(symbol: int, left: Whole, right: Whole) -> Whole:
+    """-1 where there is none (F6)."""
     if symbol == PLUS:
         return left + right
     if symbol == MINUS:

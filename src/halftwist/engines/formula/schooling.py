@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 
 from halftwist.engines.compiled import compiled
-from halftwist.engines.formula.fitting import turn_up, undealt
+from halftwist.engines.formula.fitting import deal_a_round, undealt
 from halftwist.engines.formula.going_out import all_formulas, outs_on
-from halftwist.engines.formula.imagining import Known, imagine
+from halftwist.engines.formula.imagining import Known
 from halftwist.engines.formula.judgement import (
     MEASURES,
     MOST_SIGNS,
@@ -175,9 +175,7 @@ def _gather(
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
     count = 0
     while count + _MOST_TURNS < len(notes.results):
-        imagine(known, row, unseen, luck)
-        turn_up(row, luck)
-        row[TURN] = below(luck, 2)
+        deal_a_round(known, row, unseen, luck)
         count, taken = _play_a_round(row, rules, taste, judgement, may_draw, desk, luck, notes, count, turns)
         result = value_for(row, rules, 0)
         for turn in range(taken - 1, -1, -1):
