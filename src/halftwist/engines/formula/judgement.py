@@ -81,7 +81,7 @@ OF_TASTE = 6  # and all it says
 OF_UNSEEN = 7  # by face: fewer when more have been seen
 MEASURES = OF_UNSEEN + FACES
 
-WIDTH = 12  # so many plays are looked at a second time
+WIDTH = 32  # so many plays are looked at a second time
 _PARTS = 5.0  # what the taste says of a part is small; the network learns faster from larger numbers
 _UNSEEN_AT_FIRST, _UNSEEN_SPAN = 1.0, 0.4
 DRAWING_LOOKS = 0.4  # what the network's word on drawing is added to, as the taste has none
