@@ -22,7 +22,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types warm unit browser page screenshots prove soak bench lock clean
+.PHONY: help run play dev test lint types warm collected unit browser page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -38,7 +38,7 @@ dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve g
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
 test: .venv/ready-to-test ## Everything CI checks
-	@$(MAKE) --no-print-directory -j2 lint types page warm
+	@$(MAKE) --no-print-directory -j2 lint types page warm collected
 	@$(MAKE) --no-print-directory unit
 
 lint: .venv/ready-to-test
@@ -52,8 +52,11 @@ types: .venv/ready-to-test
 warm: .venv/ready-to-test # on a new machine the engines are compiled once, not by every test process at the same time
 	@$(BIN)/python -m halftwist.engines.warm
 
+collected: .venv/ready-to-test # so is what the tests import; whoever cannot be imported is told of below
+	@-$(BIN)/pytest -p no:cacheprovider --collect-only --quiet >/dev/null 2>&1
+
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest -n 4 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+	$(BIN)/pytest -n 6 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page ## Only the tests in a real browser; they need Debian's chromium
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
@@ -64,10 +67,12 @@ page: $(PAGE) $(TYPES) ## Build the page; its types, its tests
 screenshots: .venv/ready-to-test $(PAGE) ## Every page as a picture, on a phone and on a desk, into docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
-prove: .venv/ready-to-test ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant
+prove: .venv/ready-to-test $(PAGE) ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant; every page in every look
 	$(BIN)/python -m halftwist.testing.exhaustive 4 6
 	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest --timeout=0 -n auto tests/engines
 	HALFTWIST_LEAK_STEPS=12 $(BIN)/pytest --timeout=0 -n auto tests/server/test_no_leak.py
+	HALFTWIST_PROMISED_GAMES=20 $(BIN)/pytest --timeout=0 -n auto tests/contract/test_every_variant.py
+	HALFTWIST_ACCESS_IN_FOUR_WAYS=1 $(BIN)/pytest --timeout=0 -n auto tests/browser/test_accessibility.py
 
 soak: .venv/ready-to-test ## Kill the store 5,000 times and the server 2,000 times, and look for lost lines
 	HALFTWIST_KILLS=5000 $(BIN)/pytest --timeout=0 tests/store/test_processes.py

@@ -1,5 +1,10 @@
-"""No page has a fault that axe-core calls serious, in either look, in either language."""
+"""No page has a fault that axe-core calls serious, in either look.
 
+Every page is looked at on a phone in English, and those that together show everything on a desk in Dutch, too.
+`make prove` looks at every page in all four ways.
+"""
+
+import os
 from pathlib import Path
 
 import pytest
@@ -21,11 +26,11 @@ RULES = """async (only) => {
 }"""
 # A look changes colours and nothing else.
 OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-# On these pages together is everything that has a colour: on a phone and on a desk they are looked at in either look.
-# Elsewhere the phone is light and the desk is dark.
-COLOURFUL = frozenset(
+# On these pages together is everything that has a colour or a text.
+TELLING = frozenset(
     ("home", "new-formula", "waiting", "mobius-aimed", "formula-refused", "mobi-race", "result", "replay", "menu", "me")
 )
+IN_FOUR_WAYS = frozenset(SCENES) if "HALFTWIST_ACCESS_IN_FOUR_WAYS" in os.environ else TELLING
 # As if it were chosen on another page of this visitor: the scene stays as it is.
 IN_DUTCH = """() => {
     localStorage.setItem("halftwist-language", "nl");
@@ -34,17 +39,16 @@ IN_DUTCH = """() => {
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_serious_is_found_in_either_look_or_language(visits: Visits, name: str) -> None:
+def test_nothing_serious_is_found_in_either_look(visits: Visits, name: str) -> None:
     page = visits.come(NOWHERE, phone=True)
     SCENES[name](page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = faults(page, "en", "light", {})
-    found += faults(page, "en", "dark", OF_COLOURS) if name in COLOURFUL else []
-    page.set_viewport_size(DESKTOP)  # pyright: ignore[reportArgumentType]
-    page.evaluate(IN_DUTCH)
-    expect(page.locator("html")).to_have_attribute("lang", "nl")
-    found += faults(page, "nl", "dark", {})
-    found += faults(page, "nl", "light", OF_COLOURS) if name in COLOURFUL else []
+    found = faults(page, "en", "light", {}) + faults(page, "en", "dark", OF_COLOURS)
+    if name in IN_FOUR_WAYS:
+        page.set_viewport_size(DESKTOP)  # pyright: ignore[reportArgumentType]
+        page.evaluate(IN_DUTCH)
+        expect(page.locator("html")).to_have_attribute("lang", "nl")
+        found += faults(page, "nl", "dark", {}) + faults(page, "nl", "light", OF_COLOURS)
     assert not found, "\n".join(found)
 
 

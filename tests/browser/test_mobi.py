@@ -1,14 +1,10 @@
 """Möbi on the page: a race, a bot, fingers, the keyboard, somebody who looks on, calls that fail, troubles."""
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support.browsing import Visits, asked, button, invited, link, rematch, sit_down, tab_to, table_of, two_people
-from support.nursery import free_port
-from support.processes import running
 from support.scenes import act
 from support.tileplay import (
     Fingers,
@@ -28,7 +24,6 @@ from support.tileplay import (
     sign,
     sit_at,
     small_pod,
-    source,
     spot,
     spots,
     tiles,
@@ -319,38 +314,6 @@ def test_the_best_time_is_that_of_the_same_variant(visits: Visits) -> None:
 
 
 # Troubles, and afterwards
-
-
-@pytest.mark.long
-def test_a_race_survives_a_reload_and_a_killed_server(visits: Visits, tmp_path: Path) -> None:
-    port = str(free_port())
-    serve = ("serve", "--port", port, "--data-dir", str(tmp_path))
-    with running(*serve) as first:
-        address = first.address
-        ann, bea = two_people(visits, "mobi", SMALL_BOX, address=address)
-        begin(ann, bea)
-        pod = right_pod(players(ann)[0]["hand"])
-        lay_by_mouse(ann, pod[:2])
-        expect(small_pod(bea, "Ann", 2)).to_be_visible()
-        ann.reload()
-        expect_tiles(ann, 2)
-        carry(ann, centre(source(ann, pod[2])), point_of(ann, 2, 0))
-        first.close()  # with -9
-        for page in (ann, bea):
-            expect(page.get_by_text("Reconnecting by itself")).to_be_visible()
-        lay_by_mouse(bea, tiles("="))  # nobody hears it yet
-    with running(*serve) as second:
-        assert second.address == address
-        for page in (ann, bea):
-            expect(page.get_by_text("Reconnecting by itself")).to_be_hidden()
-        expect(small_pod(ann, "Bea", 1)).to_be_visible()
-        expect(ann.locator(".mobi-flying")).to_be_visible()  # still held
-        ann.mouse.up()
-        expect_tiles(ann, 3)
-        expect(small_pod(bea, "Ann", 3)).to_be_visible()
-        relay(ann, 0, pod)
-        call(ann, "FLIP!")
-        expect(bea.locator(".rack .slot")).to_have_count(10)
 
 
 def test_a_finished_race_is_seen_again_and_its_deal_verified(visits: Visits) -> None:

@@ -1,14 +1,11 @@
 """Around the board: people who are sent away, other languages, wrong links, four words, several devices."""
 
 import re
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from support.browsing import (
     BOT_PATIENCE_MS,
-    NOWHERE,
     Visits,
     button,
     expect_stone,
@@ -18,10 +15,6 @@ from support.browsing import (
     table_of,
     two_people,
 )
-from support.cardplay import by_click
-from support.nursery import free_port
-from support.processes import running
-from support.scenes import dealt
 
 SMALL = {"columns": 4, "rows": 6}
 
@@ -71,40 +64,6 @@ def test_wrong_links_get_kind_words_and_a_way_home(visits: Visits) -> None:
         page = visits.come(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_role("link", name=re.compile("games|Halftwist|table")).first).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_killed_server_comes_back_and_the_games_go_on(visits: Visits, tmp_path: Path) -> None:
-    port = str(free_port())
-    address = f"http://localhost:{port}"
-    serve = ("serve", "--port", port, "--data-dir", str(tmp_path))
-    quickly = {"HALFTWIST_BOTS_WARM_UP": "0"}
-    with running(*serve, **quickly) as first:
-        assert first.address == address
-        ann, bea = two_people(visits, "mobius", SMALL, address=address)
-        place_by_mouse(ann, "A3")
-        expect_stone(bea, "A3", "red")
-        eva = visits.come(NOWHERE, address=address)
-        eva.goto(f"/t/{dealt(eva, '24', '1356889', '0011223')}")
-        eva.get_by_role("button", name=re.compile("show my cards")).click()
-        by_click(eva, eva.locator('[data-hand="6"]'), eva.locator('[data-place="2 after "]'))
-        first.close()  # with -9
-        for page in (bea, eva):
-            expect(page.get_by_text("Reconnecting by itself")).to_be_visible()
-        place_by_mouse(bea, "B3")  # nobody hears it yet
-        eva.get_by_role("radio", name="plus").click()
-    with running(*serve, **quickly) as second:
-        assert second.address == address
-        for page in (ann, bea, eva):
-            expect(page.get_by_text("Reconnecting by itself")).to_be_hidden()
-        for page in (ann, bea):
-            expect_stone(page, "A3", "red")
-            expect_stone(page, "B3", "blue")
-        place_by_mouse(ann, "A1")
-        expect_stone(bea, "A1", "red")
-        expect(eva.locator(".verdict.stands")).to_be_visible()  # what was laid still lies there
-        button(eva, "Play").click()
-        expect(eva.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
 
 
 def test_a_hint_is_shown_and_a_move_taken_back(visits: Visits) -> None:

@@ -6,21 +6,20 @@ nothing to do for a while resigns; and a bot sits only where two play, because i
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from halftwist.cli import main
 from halftwist.client import Client, Refused, RemoteTable, connect
 from halftwist.engines.simple.mobi import MobiBuilder
 from halftwist.games import registry
 from halftwist.games.mobi import Mobi, Swap
+from halftwist.play import verify
 from halftwist.wire import codec_for, read_record
 from halftwist.wire.faces import encode_face
 from support.postgres import Postgres
@@ -50,20 +49,25 @@ async def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
 
 
 @pytest.mark.long
-async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(served: Served, tmp_path: Path) -> None:
-    gate = asyncio.Semaphore(AT_ONCE)
+async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(served: Served) -> None:
+    waiting = enumerate(VARIANTS)
+    played: list[tuple[str, str]] = []
 
-    async def play(number: int, game: str, title: str) -> None:
-        async with gate, asyncio.timeout(LONGEST_S):
-            evening = Evening(served, game, title, Random(f"{game} {title}"), bot=number % 2 == 0)
-            record = tmp_path / f"{number}.jsonl"
-            await evening.play(record)
+    async def play_what_waits() -> None:
+        async with AsyncExitStack() as stack:
+            visitors = [connect(served, name=name) for name in ("Host", "Guest", "Eye")]
+            people = [await stack.enter_async_context(visitor) for visitor in visitors]
+            http = await stack.enter_async_context(httpx.AsyncClient(base_url=served, timeout=60, verify=False))
+            for number, (game, title) in waiting:
+                async with asyncio.timeout(LONGEST_S):
+                    luck = Random(f"{game} {title}")
+                    await Evening(*people, http, game, title, luck, bot=number % 2 == 0).play()
+                played.append((game, title))
 
     async with asyncio.TaskGroup() as group:
-        for number, (game, title) in enumerate(VARIANTS):
-            group.create_task(play(number, game, title))
-    for number, variant in enumerate(VARIANTS):
-        assert main(["verify", str(tmp_path / f"{number}.jsonl")]) == 0, variant
+        for _ in range(AT_ONCE):
+            group.create_task(play_what_waits())
+    assert sorted(played) == sorted(VARIANTS)
     assert not [line for line in served.logged() if "Traceback" in line or '"error"' in line]
 
 
@@ -71,14 +75,18 @@ async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(served:
 class Evening:
     """One table: a host with all seats but the last, which a guest or a bot has, and somebody who looks on."""
 
-    address: Served
+    host: Client
+    guest: Client
+    watcher: Client
+    http: httpx.AsyncClient
     game: str
     title: str
     rng: Random
     bot: bool
 
-    async def play(self, record: Path) -> None:
-        game = registry.configure(self.game, registry.option_sets(self.game)[self.title])
+    async def play(self) -> None:
+        options = dict(registry.option_sets(self.game)[self.title])
+        game = registry.configure(self.game, options)
         seats: list[dict[str, Any]] = [{"kind": "me"}]
         seats += [{"kind": "guest", "name": f"Guest {at}"} for at in range(2, game.seats)]
         # A bot plays Möbi at the pace of people, and if only bots were left they would go on for long.
@@ -86,36 +94,32 @@ class Evening:
         if game.seats > 1:
             level = "level 3" if self.title == "defaults" else "greedy"
             seats.append({"kind": "bot", "bot": level} if bot else {"kind": "open"})
-        async with AsyncExitStack() as stack:
-            host, guest, watcher = [
-                await stack.enter_async_context(connect(self.address, name=name)) for name in ("Host", "Guest", "Eye")
-            ]
-            options = dict(registry.option_sets(self.game)[self.title])
-            tables = [await host.create(self.game, seats, options=options, visibility="public")]
-            tables.append(await watcher.watch(tables[0].name))
-            if game.seats > 1 and not bot:
-                tables.append(await guest.join(tables[0].name))
-            people = [Player(table, game, self.rng).play() for table in tables if table.seats]
-            await asyncio.gather(*people)
-            await _settled(tables)
-            await self._check(tables, watcher, record)
+        mine = await self.host.create(self.game, seats, options=options, visibility="public")
+        at = {self.host: mine, self.watcher: await self.watcher.watch(mine.name)}
+        if game.seats > 1 and not bot:
+            at[self.guest] = await self.guest.join(mine.name)
+        await asyncio.gather(*(Player(table, game, self.rng).play() for table in at.values() if table.seats))
+        await _settled(at.values())
+        await self._check(at)
+        for client, table in at.items():
+            await client.unwatch(table)
 
-    async def _check(self, tables: list[RemoteTable], watcher: Client, record: Path) -> None:
-        async with httpx.AsyncClient(base_url=self.address, timeout=60, verify=False) as http:
-            text = (await http.get(f"/api/tables/{tables[0].name}/record")).text
-        record.write_text(text, encoding="utf-8")
-        replayed = read_record(text)
-        face = encode_face(replayed)
+    async def _check(self, at: Mapping[Client, RemoteTable]) -> None:
+        """Everybody was told what is in the record, and the record is fair."""
+        seen = at[self.watcher]
+        replayed = read_record((await self.http.get(f"/api/tables/{seen.name}/record")).text)
+        verification = verify(replayed)
+        assert (verification.fair, verification.hidden) == (True, 0)
         assert replayed.outcome is not None
-        codec = codec_for(replayed.game)
-        for table in tables:
+        face, codec = encode_face(replayed), codec_for(replayed.game)
+        for table in at.values():
             assert [line["n"] for line in table.lines] == list(range(1, replayed.n + 1)), "no number is missing"
             assert table.outcome == face["outcome"]
             assert table.face == face
             for viewer, view in table.views.items():
                 assert view == codec.encode_view(replayed.view(viewer)), "what was told adds up to what is"
-        fresh = await watcher.call("GET", f"/api/tables/{tables[0].name}/view")
-        assert (fresh["view"], fresh["face"]) == (tables[1].view, tables[1].face)
+        fresh = await self.watcher.call("GET", f"/api/tables/{seen.name}/view")
+        assert (fresh["view"], fresh["face"]) == (seen.view, seen.face)
 
 
 @dataclass(slots=True)
@@ -176,7 +180,7 @@ class Player:
         return True
 
 
-async def _settled(tables: list[RemoteTable]) -> None:
+async def _settled(tables: Iterable[RemoteTable]) -> None:
     """Everybody has heard the last line: that of the seed."""
     for table in tables:
         while not (table.over and table.face["revealed"]):

@@ -23,6 +23,8 @@ from typing import Any, NoReturn, Self
 BEAT_MS = 500
 Object = dict[str, Any]
 
+_ONLY_WARNINGS = ('"level": "warning"', '"event": "Exception during reset or similar"')
+
 
 class Nursery:
     """Forks servers, and says how they ended."""
@@ -88,10 +90,13 @@ class Site:
 
     @property
     def complaints(self) -> list[str]:
-        """What it wrote to its standard error, in all its lives; warnings are only warnings."""
+        """What it wrote to its standard error, in all its lives; warnings are only warnings.
+
+        When the database is cut off, the pool may say so of a connection that it throws away: also only a warning.
+        """
         files = sorted(self._folder.glob(f"{self._port}-*.err"))
         lines = [line for path in files for line in path.read_text().splitlines()]
-        return [line for line in lines if '"level": "warning"' not in line]
+        return [line for line in lines if not any(mark in line for mark in _ONLY_WARNINGS)]
 
     async def start(self, *, ready: bool = True) -> None:
         self._lives += 1

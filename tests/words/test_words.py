@@ -55,6 +55,28 @@ def messages(language: str) -> dict[str, ast.Message]:
     return found
 
 
+class References(Visitor):
+    """The messages and terms that a message uses."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's name
+        self.names.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - the library's name
+        self.names.add(node.id.name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_found_by_itself(language: str) -> None:
+    assert message_ids(language) == set(messages(language))
+    for message in messages(language).values():
+        references = References()
+        references.visit(message)
+        assert not references.names, message.id.name
+
+
 def variables(message: ast.Message) -> set[str]:
     visitor = Variables()
     visitor.visit(message)

@@ -101,7 +101,8 @@ def _found_anywhere() -> Generator[None]:
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel when it is first called. It runs without Python's lock, so threads can share the cores."""
     with _found_anywhere():
-        return _once(_NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy")(function))
+        # Nobody calls them from C, and the way in for that takes time to compile.
+        return _once(_NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function))
 
 
 def _once(kernel: Any) -> Any:

@@ -4,6 +4,7 @@ Each game's engine is compiled in a process of its own, all at the same time. Wh
 only looks and ends; it does not even load the compiler.
 """
 
+import gc
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -29,6 +30,7 @@ _TABLES: Mapping[str, Callable[[], HomeTable]] = {
 COMPILED: Final = tuple(_TABLES)
 _PLAYERS = ("level 7", "level 2")
 _MOST_MOVES = 60
+_SELDOM = 50_000  # objects made since Python last looked for garbage
 
 
 def is_warm(game: str) -> bool:
@@ -121,6 +123,7 @@ def _watch(processes: Mapping[str, BaseProcess], sentences: Mapping[str, str]) -
 
 def _compile(game: str) -> None:
     end_with_the_parent()
+    gc.set_threshold(_SELDOM)  # a compiler makes much and drops little
     warm(game)
 
 

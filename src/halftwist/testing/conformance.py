@@ -45,10 +45,10 @@ def check_game(
 
     `propose(state, seat, rng)` is what a seat wants to do, or None; a game that lists its moves needs none.
     `scramble(game, state, viewer, rng)` is a state that differs only in what the viewer may not see; without it
-    imagined states are used. `refusals` maps every code to its ruling. Every second game has seats that leave.
+    imagined states are used. `refusals` maps every code to its ruling. In games of odd seeds seats leave.
     """
-    for number in range(games):
-        trial = _trial(game, propose, scramble, codec, refusals, seed + number)
+    for number in range(seed, seed + games):
+        trial = _trial(game, propose, scramble, codec, refusals, number)
         try:
             _try(trial, leaving=number % 2 == 1, most_lines=most_lines)
         except BrokenPromise:

@@ -1,7 +1,12 @@
-"""Finding the words: one Fluent bundle a language, made of all the files in its folder."""
+"""Finding the words: one Fluent bundle a language, with the messages of all the files in its folder.
+
+A message is parsed when it is first said, because to parse all of them takes longer than most commands do. So no
+message may refer to another.
+"""
 
 import math
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -14,13 +19,18 @@ from halftwist.core import Fault, Refusal
 LANGUAGES: Mapping[str, str] = {"en": "English", "nl": "Nederlands"}
 
 _COUNTABLE = 10**27
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#]).*)*", re.MULTILINE)
+"""Up to the next message or comment."""
 
 
 def phrase(message: str, language: str = "en", /, **details: str | int) -> str:
     """The words of a message. A message that is missing shows its id: an ugly sentence is better than none."""
-    bundle = _bundle(language if language in LANGUAGES else "en")
-    if not bundle.has_message(message):
+    language = language if language in LANGUAGES else "en"
+    if message not in _written(language):
         return message
+    bundle = _bundle(language)
+    if not bundle.has_message(message):
+        bundle.add_resource(FluentResource(_written(language)[message]))
     pattern = bundle.get_message(message).value
     return str(bundle.format_pattern(pattern, _bearable(details))[0]) if pattern else message
 
@@ -61,7 +71,7 @@ def say_reason(reason: str, language: str = "en") -> str:
 
 def message_ids(language: str) -> frozenset[str]:
     """All messages of a language; the languages must agree on them."""
-    return frozenset(_bundle(language)._messages)  # pyright: ignore[reportPrivateUsage]
+    return frozenset(_written(language))
 
 
 def fits(environment: Mapping[str, str] = os.environ) -> str:
@@ -76,8 +86,12 @@ def fits(environment: Mapping[str, str] = os.environ) -> str:
 @cache
 def _bundle(language: str) -> Any:
     # Isolation marks are for mixed writing directions; in a terminal they are clutter.
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in sorted(files("halftwist.words").joinpath(language).iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    return bundle
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def _written(language: str) -> Mapping[str, str]:
+    """The messages by their ids, as they stand in the files."""
+    folder = files("halftwist.words").joinpath(language)
+    texts = [file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")]
+    return {found[1]: found[0] for text in texts for found in _MESSAGE.finditer(text)}

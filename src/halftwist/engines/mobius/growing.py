@@ -95,12 +95,11 @@ def _descend(tree: Tree, scratch: Scratch, mover: int, settings: Settings, for_p
 @compiled
 def _lay(tree: Tree, scratch: Scratch, stones: Stones) -> None:
     """Begin at the root."""
-    scratch.stones[:] = stones
     scratch.lies[:] = _NOTHING
-    if proves(tree):
-        for cell in range(len(stones)):
-            if stones[cell] != EMPTY:
-                scratch.lies[stones[cell] - 1] |= bit_of(cell)
+    for cell in range(len(stones)):
+        scratch.stones[cell] = stones[cell]
+        if proves(tree) and stones[cell] != EMPTY:
+            scratch.lies[stones[cell] - 1] |= bit_of(cell)
 
 
 @compiled

@@ -159,13 +159,20 @@ def _link(forest: Forest, loom: Loom, count: int, taken: np.uint64, widest: int,
                 continue
             if join(forest, ways[one, 0], ways[one, 1], ways[one, 2]):
                 made = loom.counts[0]
-                loom.links[made, :3] = ways[one]
+                _copy(ways[one], loom.links[made])
                 loom.links[made, 3] = turn
                 loom.link_cells[made] = cells[one] | cells[other]
                 loom.counts[0] = made + 1
                 taken |= cells[one] | cells[other]
             break
     return taken
+
+
+@compiled
+def _copy(link: Ints, place: Ints) -> None:
+    """As an assignment to a slice it would take seconds to compile."""
+    for part in range(len(link)):
+        place[part] = link[part]
 
 
 @compiled
@@ -202,7 +209,7 @@ def cells_needed(ground: Ground, stones: Stones, colour: int, forest: Forest, lo
         if wins(ground, forest):
             kept -= 1
             for at in range(place, kept):
-                loom.links[at] = loom.links[at + 1]
+                _copy(loom.links[at + 1], loom.links[at])
                 loom.link_cells[at] = loom.link_cells[at + 1]
         place -= 1
     needed = _NOTHING

@@ -93,29 +93,27 @@ def _product(one: Term, other: Term) -> Term:
 
 def _balanced(terms: Sequence[Term]) -> list[tuple[int, Tokens]] | None:
     """Every term with a sign and a reading, so that the signed values add up to 0."""
-    reach = [0]
-    for term in reversed(terms):
-        reach.append(reach[-1] + max(value for value, _ in term))
-    reach.reverse()
-    layers: list[dict[int, tuple[int, tuple[int, Tokens]]]] = [{0: (0, (0, ()))}]
-    for term, still in zip(terms, reach[1:], strict=True):
-        layer: dict[int, tuple[int, tuple[int, Tokens]]] = {}
-        for total in layers[-1]:
-            for value, tokens in term:
-                for signed in (value, -value):
-                    # A total too far from 0 for the terms still to come is given up.
-                    if abs(total + signed) <= still and total + signed not in layer:
-                        layer[total + signed] = (total, (signed, tokens))
-        layers.append(layer)
-    return _traced(layers) if 0 in layers[-1] else None
-
-
-def _traced(layers: Sequence[dict[int, tuple[int, tuple[int, Tokens]]]]) -> list[tuple[int, Tokens]]:
+    farthest = sum(max(value for value, _ in term) for term in terms)
     total, chosen = 0, list[tuple[int, Tokens]]()
-    for layer in reversed(layers[1:]):
-        total, choice = layer[total]
+    for term, mendable in zip(terms, _mendable(terms, farthest), strict=True):
+        choices = ((signed, tokens) for value, tokens in term for signed in (value, -value))
+        choice = next((each for each in choices if mendable >> (farthest + total + each[0]) & 1), None)
+        if choice is None:
+            return None
+        total += choice[0]
         chosen.append(choice)
-    return chosen[::-1]
+    return chosen
+
+
+def _mendable(terms: Sequence[Term], farthest: int) -> list[int]:
+    """After each term: the totals that the terms still to come can bring to 0, as bits, with 0 in the middle."""
+    totals = [1 << farthest]
+    for term in reversed(terms[1:]):
+        before = 0
+        for value, _ in term:
+            before |= totals[-1] << value | totals[-1] >> value
+        totals.append(before)
+    return totals[::-1]
 
 
 def _written(balanced: list[tuple[int, Tokens]]) -> Tokens:
