@@ -56,7 +56,7 @@ collected: .venv/ready-to-test # so is what the tests import; whoever cannot be 
 	@-$(BIN)/pytest -p no:cacheprovider --collect-only --quiet >/dev/null 2>&1
 
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest -n 6 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+	$(BIN)/pytest -n 4 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page ## Only the tests in a real browser; they need Debian's chromium
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser

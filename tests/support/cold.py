@@ -16,7 +16,6 @@ def forget_what_is_compiled(monkeypatch: pytest.MonkeyPatch, folder: Path) -> No
     """From now on the compiled kernels are looked for in this folder, for this process and those it starts."""
     kernels = cache_folder()
     monkeypatch.setenv("HALFTWIST_CACHE_DIR", str(folder))
-    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)  # left by engines that were loaded in this process
     kept_in().mkdir(parents=True)
     for each in kernels.iterdir() if kernels is not None else ():
         if each.is_dir():

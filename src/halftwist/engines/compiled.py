@@ -7,7 +7,6 @@ process. Import this module only where kernels are: it imports numba.
 
 import errno
 import importlib
-import os
 import warnings
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -45,15 +44,13 @@ def new_stop_flag() -> StopFlag:
     return np.zeros(1, dtype=np.int64)
 
 
-def _numba() -> tuple[Any, bool]:
-    """Numba, told where to keep what it compiles before it is imported, and whether it may keep anything."""
+def _numba() -> tuple[Any, Path | None]:
+    """Numba, and where it may keep what it compiles, if it may."""
+    numba: Any = importlib.import_module("numba")
     folder = cache_folder()
     if folder is not None:
-        os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
-    numba: Any = importlib.import_module("numba")
-    if folder is not None:
         _forgive_a_full_disk(importlib.import_module("numba.core.caching"))
-    return numba, folder is not None
+    return numba, folder
 
 
 def _forgive_a_full_disk(caching: Any) -> None:
@@ -71,7 +68,7 @@ def _forgive_a_full_disk(caching: Any) -> None:
     caching.Cache.save_overload = save_if_possible
 
 
-_NUMBA, _KEEPS = _numba()
+_NUMBA, _FOLDER = _numba()
 _LOCATOR: Any = _NUMBA.core.caching.UserProvidedCacheLocator
 _PACKAGE = Path(__file__).parents[1]
 
@@ -91,18 +88,20 @@ class FoundAnywhere(_LOCATOR):
 def _found_anywhere() -> Generator[None]:
     """Only while one of our kernels is introduced: other people's are none of our business."""
     config = _NUMBA.config
-    before, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, f"{__name__}.{FoundAnywhere.__name__}"
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(_FOLDER), f"{__name__}.{FoundAnywhere.__name__}"
     try:
         yield
     finally:
-        config.CACHE_LOCATOR_CLASSES = before
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel when it is first called. It runs without Python's lock, so threads can share the cores."""
     with _found_anywhere():
         # Nobody calls them from C, and the way in for that takes time to compile.
-        return _once(_NUMBA.njit(cache=_KEEPS, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function))
+        compile_it = _NUMBA.njit(cache=_FOLDER is not None, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+        return _once(compile_it(function))
 
 
 def _once(kernel: Any) -> Any:

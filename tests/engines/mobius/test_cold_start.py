@@ -21,9 +21,8 @@ SPLITMIX_OF_ZERO = 0xE220A8397B1DCDAF  # the first word of splitmix64's publishe
 
 
 def python(code: str, **environment: str) -> str:
-    inherited = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     done = subprocess.run(
-        [sys.executable, "-c", code], env={**inherited, **environment}, capture_output=True, text=True, check=False
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
