@@ -22,7 +22,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types warm collected unit browser page screenshots prove soak bench lock clean
+.PHONY: help run play dev test lint types warm unit browser page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -38,7 +38,7 @@ dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve g
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
 test: .venv/ready-to-test ## Everything CI checks
-	@$(MAKE) --no-print-directory -j2 lint types page warm collected
+	@$(MAKE) --no-print-directory -j2 lint types page warm
 	@$(MAKE) --no-print-directory unit
 
 lint: .venv/ready-to-test
@@ -51,9 +51,6 @@ types: .venv/ready-to-test
 
 warm: .venv/ready-to-test # on a new machine the engines are compiled once, not by every test process at the same time
 	@$(BIN)/python -m halftwist.engines.warm
-
-collected: .venv/ready-to-test # so is what the tests import; whoever cannot be imported is told of below
-	@-$(BIN)/pytest -p no:cacheprovider --collect-only --quiet >/dev/null 2>&1
 
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
 	$(BIN)/pytest -n 4 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
