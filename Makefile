@@ -22,7 +22,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types warm unit browser page screenshots prove soak bench lock clean
+.PHONY: help run play dev test lint types warm chromium unit browser page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -38,6 +38,7 @@ dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve g
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
 test: .venv/ready-to-test ## Everything CI checks
+	@$(MAKE) --no-print-directory chromium
 	@$(MAKE) --no-print-directory -j2 lint types page warm
 	@$(MAKE) --no-print-directory unit
 
@@ -52,16 +53,19 @@ types: .venv/ready-to-test
 warm: .venv/ready-to-test # on a new machine the engines are compiled once, not by every test process at the same time
 	@$(BIN)/python -m halftwist.engines.warm
 
+chromium: .venv/ready-to-test # the page is tested in a real browser; one is brought here where none starts
+	@$(BIN)/python tests/support/chromium.py
+
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
 	$(BIN)/pytest -n 4 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
-browser: .venv/ready-to-test page ## Only the tests in a real browser; they need Debian's chromium
+browser: .venv/ready-to-test page chromium ## Only the tests in a real browser
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 page: $(PAGE) $(TYPES) ## Build the page; its types, its tests
 	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
-screenshots: .venv/ready-to-test $(PAGE) ## Every page as a picture, on a phone and on a desk, into docs/screenshots
+screenshots: .venv/ready-to-test $(PAGE) chromium ## Every page as a picture, on a phone and on a desk, into docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
 prove: .venv/ready-to-test $(PAGE) ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant; every page in every look

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,8 +14,8 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from halftwist.games.mobius.picture import picture_of
 from halftwist.server.settings import Settings, from_environment
+from support.chromium import NoBrowser, launched
 
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 PATIENCE_MS = 60_000
@@ -26,21 +25,6 @@ Look = Literal["light", "dark"]
 
 # What a browser says by itself when a server is gone, or when an address is wrong on purpose.
 _EXPECTED = re.compile(r"net::ERR_|WebSocket connection|Failed to load resource|GL Driver Message")
-
-
-_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-
-
-def chromium_path() -> str:
-    """Debian's chromium. Without a browser nothing is shown, so a missing one is a failure.
-
-    The shell is the same browser without windows, which nobody sees here; they cost a third of the time.
-    """
-    named = os.environ.get("HALFTWIST_CHROMIUM")
-    found = named or next(filter(None, map(shutil.which, _BROWSERS)), None)
-    if not found:
-        pytest.fail("There is no chromium here: `apt-get install chromium`, or name one in HALFTWIST_CHROMIUM.")
-    return found
 
 
 def built_page() -> Path:
@@ -54,9 +38,11 @@ def built_page() -> Path:
 @contextmanager
 def chromium() -> Generator[Browser, None, None]:
     expect.set_options(timeout=PATIENCE_MS)
-    path = chromium_path()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        try:
+            browser = launched(playwright)
+        except NoBrowser as missing:
+            pytest.fail(str(missing))
         try:
             yield browser
         finally:
