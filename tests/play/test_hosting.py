@@ -172,17 +172,25 @@ def test_nobody_is_sent_away_once_the_match_is_over() -> None:
 
 
 @pytest.mark.ruling("B13")
-def test_the_host_announces_the_start_of_a_race_and_the_deal_makes_it_history() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_anybody_announces_the_start_of_a_race_and_the_deal_makes_it_history(seat: int) -> None:
     table = ready(seated("mobi", "Ann", "Ben"))
-    assert refused(table, 1, Starting(3000)) == "table-host-only"
+    assert refused(table, CLOCK, Starting(0)) == "table-actor"
     assert refused(table, 0, Starting(-1)) == "table-starting-when"
     assert refused(table, 0, Starting(10_001)) == "table-starting-when"
-    table = after(table, 0, Starting(3000), 2000)
-    assert table.starts_at_ms == 5000
+    table = after(table, seat, Starting(3000), 2000)
+    assert (table.starts_at_ms, table.starts_by) == (5000, seat)
     assert after(table, 0, Starting(0), 2500).starts_at_ms == 2500
     table = after(table, 0, Go(), 5000)
     assert table.starts_at_ms is None
     assert refused(table, 0, Starting(0)) == "table-started"
+
+
+@pytest.mark.ruling("B13")
+def test_somebody_who_gave_up_before_go_does_not_announce_a_start_and_holds_up_nobody() -> None:
+    table = after(ready(seated("mobi", "Ann", "Ben", "Cas")), 0, Resign())
+    assert refused(table, 0, Starting(0)) == "mobi-out"
+    assert after(table, 2, Starting(0)).starts_by == 2
 
 
 def test_a_start_is_announced_to_a_full_table_and_forgotten_when_somebody_gets_up() -> None:

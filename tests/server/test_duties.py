@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from halftwist.core import CLOCK, Phrase, Resign, SeatTaken, Starting, TableClosed
+from halftwist.core import CLOCK, HostPassed, Phrase, Resign, SeatTaken, Starting, TableClosed
 from halftwist.games.mobi import Ready
 from halftwist.games.mobius import Place
 from halftwist.play import FixedRounds, TableClock, TotalClock, verify
@@ -25,17 +25,46 @@ def address(tmp_path: Path) -> str:
 
 
 @pytest.mark.ruling("B13")
-async def test_go_is_said_when_the_host_announced_it(address: str) -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_go_is_said_for_whoever_announced_it(address: str, seat: int) -> None:
     async with room(address) as here:
         live = await here.open("mobi", "Ann", "Bob")
         for seat in (0, 1):
             await does(live, seat, Ready())
-        await does(live, 0, Starting(400))
+        await does(live, seat, Starting(400))
         await until(lambda: lines_of(live, "deal"))
         (go,) = lines_of(live, "go")
-        assert go.by == 0
+        assert go.by == seat
         assert go.at_ms - lines_of(live, "starting")[0].at_ms >= 400
         await until(lambda: here.duties.tally.starts == 1)
+
+
+@pytest.mark.ruling("B13")
+async def test_go_is_said_for_another_where_whoever_announced_it_has_given_up(address: str) -> None:
+    async with room(address) as here:
+        live = await here.open("mobi", "Ann", "Bob", "Cas", options={"players": 3})
+        for seat in (0, 1, 2):
+            await does(live, seat, Ready())
+        await does(live, 0, Starting(400))
+        await does(live, 0, Resign())
+        await until(lambda: lines_of(live, "deal"))
+        assert [line.by for line in lines_of(live, "go")] == [1]
+
+
+@pytest.mark.parametrize("game", ["mobi", "formula"])
+async def test_a_host_who_left_the_round_is_followed_by_the_first_person_still_in_it(address: str, game: str) -> None:
+    async with room(address, Thinker()) as here:
+        names = ("Ann", "bot: greedy", "Bob", "Cas")
+        live = await here.open(game, *names, options={"players": 4})
+        await does(live, 2, Resign())
+        assert live.table.host == 0
+        await does(live, 0, Resign())
+        await until(lambda: live.table.host == 3)
+        (passed,) = lines_of(live, "host passed")
+        assert (passed.by, passed.action) == (0, HostPassed(3))
+        await until(lambda: here.duties.tally.hosts == 1)
+        await does(live, 3, Resign())  # nobody who plays is left: hosting stays where it is
+        assert live.table.host == 3
 
 
 async def test_a_countdown_survives_a_crash(address: str) -> None:
@@ -64,7 +93,7 @@ async def test_a_start_that_the_rules_refuse_is_said_once_and_may_be_announced_a
 
 
 @pytest.mark.ruling("B13")
-async def test_a_host_cannot_announce_a_start_before_all_are_ready(address: str) -> None:
+async def test_nobody_can_announce_a_start_before_all_are_ready(address: str) -> None:
     async with room(address) as here:
         live = await here.open("mobi", "Ann", "Bob")
         await does(live, 0, Ready())

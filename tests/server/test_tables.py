@@ -30,6 +30,12 @@ async def bob(address: Address) -> AsyncIterator[Person]:
         yield person
 
 
+@pytest.fixture
+async def cas(address: Address) -> AsyncIterator[Person]:
+    async with visiting(address, "Cas") as person:
+        yield person
+
+
 async def opened(host: Person, game: str = "mobius", **wish: Any) -> str:
     """The name of a table that everybody may join."""
     return (await host.post("/api/tables", game=game, **{"visibility": "public", **wish}))["name"]
@@ -263,23 +269,37 @@ async def test_a_game_of_turns_begins_by_itself_but_not_with_open_seats(ann: Per
     table = await opened(ann)
     assert await ann.refused("POST", f"/api/tables/{table}/start", {}) == (409, "table-seat-open")
     await bob.post(f"/api/tables/{table}/join")
-    assert await bob.refused("POST", f"/api/tables/{table}/start", {}) == (403, "table-host-only")
-    assert (await ann.post(f"/api/tables/{table}/start"))["n"] == 2
+    for person in (ann, bob):
+        assert (await person.post(f"/api/tables/{table}/start"))["n"] == 2
 
 
-async def test_the_host_of_a_race_announces_when_it_starts(ann: Person, bob: Person) -> None:
+@pytest.mark.ruling("B13")
+async def test_any_player_of_a_race_announces_when_it_starts(ann: Person, bob: Person, cas: Person) -> None:
     table = await opened(ann, "mobi")
     await bob.post(f"/api/tables/{table}/join")
     for seat, person in enumerate((ann, bob)):
         await person.post(f"/api/tables/{table}/actions", **acting({"kind": "ready"}, seat))
-    assert await bob.refused("POST", f"/api/tables/{table}/start", {"in_ms": 0}) == (403, "table-host-only")
+    assert await cas.refused("POST", f"/api/tables/{table}/start", {"in_ms": 0}) == (403, "server-not-playing")
     assert await ann.refused("POST", f"/api/tables/{table}/start", {"in_ms": 10_001}) == (
         400,
         "server-message-malformed",
     )
-    await ann.post(f"/api/tables/{table}/start", in_ms=10_000)
-    shown = await bob.get(f"/api/tables/{table}/view")
+    await bob.post(f"/api/tables/{table}/start", in_ms=10_000)
+    shown = await ann.get(f"/api/tables/{table}/view")
     assert shown["face"]["starts_at_ms"] >= 10_000
+
+
+@pytest.mark.ruling("B13")
+async def test_a_host_who_gave_up_before_go_does_not_lock_the_table(ann: Person, bob: Person, cas: Person) -> None:
+    table = await opened(ann, "mobi", options={"players": 3})
+    for person in (bob, cas):
+        await person.post(f"/api/tables/{table}/join")
+    for seat, person in enumerate((ann, bob, cas)):
+        await person.post(f"/api/tables/{table}/actions", **acting({"kind": "ready"}, seat))
+    await ann.post(f"/api/tables/{table}/actions", **acting({"kind": "resign"}, 0, "b"))
+    assert await ann.refused("POST", f"/api/tables/{table}/start", {"in_ms": 0}) == (409, "mobi-out")
+    await bob.post(f"/api/tables/{table}/actions", **acting({"kind": "go"}, 1, "b"))
+    assert (await cas.get(f"/api/tables/{table}/view"))["view"]["go_at_ms"] is not None
 
 
 # Playing

@@ -70,7 +70,7 @@ class HostPassed:
 
 @dataclass(frozen=True, slots=True)
 class Starting:
-    """The host of a live game announces that it starts so much later."""
+    """Somebody who plays in a live game announces that it starts so much later; GO is said for them then."""
 
     in_ms: int
     kind: Literal["starting"] = "starting"

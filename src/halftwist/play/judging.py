@@ -222,9 +222,9 @@ def _refuse_claim(table: "Table", line: AnyLine) -> Refusal | None:
 
 def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
     action: Starting = line.action
-    refusal = refuse_unless_host(table, line)
-    if refusal:
-        return refusal
+    by = line.by
+    if not is_seat(by, table):
+        return no("table-actor", actor=str(by))
     if not table.game.live:
         return no("table-starting-turns")
     if not table.full:
@@ -235,11 +235,10 @@ def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-round-over")
     if table.dealt:
         return no("table-started")
-    return (
-        None
-        if 0 <= action.in_ms <= _LONGEST_COUNTDOWN_MS
-        else no("table-starting-when", most=_LONGEST_COUNTDOWN_MS // 1000)
-    )
+    if not 0 <= action.in_ms <= _LONGEST_COUNTDOWN_MS:
+        return no("table-starting-when", most=_LONGEST_COUNTDOWN_MS // 1000)
+    # B13: anybody may, who is still in; and whoever could resign is.
+    return table.game.refuse(table.state, resignation(line, by))
 
 
 def _refuse_closing(table: "Table", line: AnyLine) -> Refusal | None:

@@ -90,6 +90,7 @@ class Table:
     host: Seat | None = None  # the first person who sat down, until hosting is passed on
     dealt: bool = False  # chance has dealt in this round
     starts_at_ms: int | None = None  # when a live game is announced to start
+    starts_by: Seat | None = None  # who announced that
     closed: bool = False  # over without an outcome
     rematch: str | None = None  # the table that the same people go on at
     # The line of each token; it follows from the lines, so it does not count.
@@ -216,7 +217,7 @@ class Table:
             case HostPassed(seat):
                 return replace(self, host=seat)
             case Starting(in_ms):
-                return replace(self, starts_at_ms=line.at_ms + in_ms)
+                return replace(self, starts_at_ms=line.at_ms + in_ms, starts_by=_seat(line.by))
             case TableClosed():
                 clock = self.clock.turned(line.at_ms, frozenset())
                 return replace(self, clock=clock, offer=None, starts_at_ms=None, closed=True)

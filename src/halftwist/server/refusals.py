@@ -21,7 +21,6 @@ REFUSALS: Mapping[str, str] = dict.fromkeys(
         "server-stopping",
         "server-trouble",
         "server-not-yours-to-do",
-        "server-host-starts",
         "server-arranged-seats",
         "server-arranged-refused",
         "server-arranged-action",

@@ -20,7 +20,6 @@ from halftwist.store import Change, KeeperChange, Store
 
 _NOT_BY_ACTING = frozenset({"seat taken", "rematch opened"})  # these come with more than a line
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
-_OF_THE_HOST = frozenset({"go"})
 
 
 @dataclass(slots=True)
@@ -165,10 +164,7 @@ def _refuse_asked(live: LiveTable, seat: Seat, action: Any) -> Refusal | None:
     kind: str = action.kind
     if kind in _NOT_BY_ACTING:
         return no("server-not-yours-to-do")
-    host = live.table.host
-    if kind in _OF_THE_HOST and host is not None and host != seat:
-        return no("server-host-starts")
-    if isinstance(action, Starting) and host == seat and live.table.game.live and not live.table.dealt:
+    if isinstance(action, Starting) and live.table.game.live and not live.table.dealt:
         # A start is only announced when GO could be said now; else the rules' own sentence says what is missing (B13).
         return live.judge(seat, live.codec.decode_action({"kind": "go"}))
     return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final, Literal, TypeAlias
 
 from halftwist.core import Seat, SeedRevealed
@@ -9,7 +10,7 @@ from halftwist.play import Claim, Table
 from halftwist.server.minding.absences import is_awaited
 from halftwist.server.settings import Settings
 
-What: TypeAlias = Literal["flag", "start", "round", "departure", "return", "stand-in", "closing"]
+What: TypeAlias = Literal["flag", "start", "host", "round", "departure", "return", "stand-in", "closing"]
 
 _ELSEWHERE: Final = 3  # so many times longer somebody is waited for who may well be at another node
 
@@ -45,6 +46,7 @@ def dues(table: Table, here: Attendance, settings: Settings, *, minding: bool, a
     if minding:
         yield from _flags(table)
         yield from _starts(table)
+        yield from _hosts(table)
         yield from _rounds(table, settings)
         yield from _stand_ins(table, here, settings)
         yield from _closings(table, here, settings)
@@ -58,7 +60,17 @@ def _flags(table: Table) -> Iterator[Due]:
 
 def _starts(table: Table) -> Iterator[Due]:
     if table.starts_at_ms is not None and table.full and not table.dealt:
-        yield Due(table.starts_at_ms, "start", table.host)
+        by = table.starts_by
+        if by is None or by in table.departed:  # whoever announced it has given up since: it is said for another
+            by = next((seat for seat in range(table.game.seats) if seat not in table.departed), None)
+        yield Due(table.starts_at_ms, "start", by)
+
+
+def _hosts(table: Table) -> Iterator[Due]:
+    """A host who has left the round is followed by the first person who is still in it."""
+    if table.host in table.departed and table.round_outcome is None:
+        still_in = (seat for seat in table.present_persons if seat not in table.departed)
+        yield from (Due(table.at_ms, "host", seat) for seat in islice(still_in, 1))
 
 
 def _rounds(table: Table, settings: Settings) -> Iterator[Due]:

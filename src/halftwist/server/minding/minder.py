@@ -11,6 +11,7 @@ from halftwist.core import (
     CHANCE,
     CLOCK,
     Flag,
+    HostPassed,
     Pause,
     Resign,
     RoundOpened,
@@ -74,7 +75,7 @@ class Minder:
         self._stirred: asyncio.Handle | None = None
         self._errand: asyncio.Task[None] | None = None
         self._not_before_ms: dict[tuple[What, Seat | None], int] = {}
-        self._start_refused_ms: int | None = None  # a start that could not be; the host may announce another
+        self._start_refused_ms: int | None = None  # a start that could not be; another may be announced
         self._came_ms: dict[Seat, int] = {}
         self._known = live.table.n
         self._stopped = False
@@ -275,6 +276,8 @@ class Minder:
             case "start", _:
                 by = seat if seat is not None else 0
                 return await live.ask(by, live.codec.decode_action({"kind": "go"}))
+            case "host", int(seat):
+                return await live.ask(0 if table.host is None else table.host, HostPassed(seat))
             case "round", _:
                 seed = self._office.sources.seed()
                 return await live.ask(CHANCE, RoundOpened(commitment_to(seed)), seed=seed)
@@ -306,6 +309,8 @@ class Minder:
                 tally.flag_latest_ms = max(tally.flag_latest_ms, self.live.now_ms() - due.at_ms)
             case "start":
                 tally.starts += 1
+            case "host":
+                tally.hosts += 1
             case "round":
                 tally.rounds += 1
             case "departure":

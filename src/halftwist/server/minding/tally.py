@@ -15,6 +15,7 @@ class Tally:
     pauses: int = 0
     paused_ms: int = 0
     starts: int = 0
+    hosts: int = 0  # times that hosting passed on, because the host had left the round
     rounds: int = 0
     departures: int = 0
     returns: int = 0

@@ -94,7 +94,7 @@ async def leave(live: AtTable, wish: SeatNamed, server: Here, visitor: Asking) -
 
 @router.post("/{table}/start")
 async def start(live: AtTable, wish: StartWished, server: Here, visitor: Asking) -> TableSummary:
-    """The host starts a live game: everybody sees the same GO. A game of turns begins by itself."""
+    """Somebody who plays starts a live game: everybody sees the same GO. A game of turns begins by itself."""
     await sitting.start(server, live, visitor.known(), wish.in_ms)
     return await _summary(server, live, visitor)
 

@@ -80,11 +80,14 @@ async def seat_bot(live: LiveTable, visitor: Visitor, seat: Seat, bot: str) -> N
 
 async def start(server: Server, live: LiveTable, person: str | None, in_ms: int) -> None:
     """A live game is announced to everybody; a game of turns has begun as soon as all seats are taken."""
-    host = await host_seat(live, person)
+    seats = await live.seats_of(person)
+    if not seats:
+        raise Refused(no("server-not-playing"))
     if None in live.table.sittings:
         raise Refused(table_no("table-seat-open", seat=live.table.sittings.index(None) + 1))
     if live.table.game.live:
-        accepted(await server.act(live, host, Starting(in_ms)))
+        still_in = [seat for seat in seats if seat not in live.table.departed]
+        accepted(await server.act(live, (still_in or seats)[0], Starting(in_ms)))
 
 
 async def open_round(server: Server, live: LiveTable, person: str | None) -> None:

@@ -44,7 +44,6 @@ server-log-trouble = The tables cannot be reached at the moment. What was confir
 server-stopping = The server is stopping. What was confirmed is safe; come back in a moment.
 server-trouble = Something went wrong here, and it was noted down. What was confirmed is safe; try again.
 server-not-yours-to-do = That is not done by acting in a seat.
-server-host-starts = The host starts this game.
 server-page-unknown = There is nothing here. Check the address.
 server-method = That cannot be done at this address.
 server-origin = This request did not come from a page of this server, so nothing was done.

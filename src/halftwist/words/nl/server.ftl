@@ -45,7 +45,6 @@ server-log-trouble = De tafels zijn even niet te bereiken. Wat bevestigd was, is
 server-stopping = De server stopt. Wat bevestigd was, is veilig; kom zo terug.
 server-trouble = Hier ging iets mis, en dat is genoteerd. Wat bevestigd was, is veilig; probeer het opnieuw.
 server-not-yours-to-do = Dat gaat niet door op een plaats iets te doen.
-server-host-starts = De gastheer of gastvrouw start dit spel.
 server-page-unknown = Hier is niets. Kijk het adres na.
 server-method = Dat kan niet op dit adres.
 server-origin = Dit verzoek kwam niet van een pagina van deze server, dus er is niets gedaan.
