@@ -3,7 +3,9 @@
 import asyncio
 import json
 import socket
+import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from halftwist.client import Broken, Client, Refused, RemoteTable, connect
-from support.serving import Address, serving, visiting
+from support.serving import QUICK, Address, serving, visiting
 from support.wires import Wire, wired
 
 pytestmark = pytest.mark.anyio
@@ -102,6 +104,33 @@ async def test_a_dead_wire_is_noticed_though_nobody_hangs_up() -> None:
         wire.die()
         async with asyncio.timeout(60):
             assert await table.act(place("A1")) == 3
+
+
+async def test_a_silence_is_noticed_within_eight_seconds_at_the_usual_heartbeat(wire: Wire) -> None:
+    async with connect(wire.address, name="Ann") as ann:
+        began_s = time.monotonic()
+        wire.die()
+        await reconnected(ann, 2)
+        assert time.monotonic() - began_s < 10, "seven seconds, and some for a machine that has much to do"
+
+
+async def test_whoever_hears_but_is_not_heard_notices_it() -> None:
+    patient = replace(QUICK, heartbeat_ms=200, dead_after_ms=3600_000)
+    async with serving(patient) as address, wired(address) as wire, connect(wire.address, name="Ann") as ann:
+        table = await table_for_two(ann)
+        wire.mute()
+        async with asyncio.timeout(60):
+            assert await table.act(place("A1")) == 3
+        assert ann.connections == 2
+
+
+async def test_a_program_that_thinks_for_long_is_not_taken_for_a_dead_wire() -> None:
+    async with serving(heartbeat_ms=100) as address, connect(address, name="Ann") as ann:
+        table = await table_for_two(ann)
+        time.sleep(2)  # noqa: ASYNC251: the very thing that is meant
+        await asyncio.sleep(0.5)
+        assert await table.act(place("A1")) == 3
+        assert ann.connections == 1
 
 
 async def test_a_missing_line_is_asked_for(address: Address) -> None:

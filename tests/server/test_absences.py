@@ -70,6 +70,17 @@ async def test_a_short_break_is_not_mentioned(address: str) -> None:
         assert kinds(live)[2:] == []
 
 
+async def test_whoever_fell_silent_is_gone_since_they_were_last_heard(address: str) -> None:
+    async with room(address, gone_after_ms=600_000) as here:
+        live = await mobius(here, LATER)
+        live.created_ms -= 3600_000  # they have played for an hour
+        here.comes(live, 0)
+        live.audience.remove(here.comes(live, 1))
+        here.duties.went(live, frozenset({1}), ago_ms=599_900)
+        await until(lambda: lines_of(live, "seat left"))
+        assert lines_of(live, "seat left")[0].by == 1
+
+
 async def test_somebody_with_a_second_device_at_the_table_is_not_gone(address: str) -> None:
     async with room(address) as here:
         live = await mobius(here, SOON)

@@ -33,12 +33,14 @@ class FarEnd(Connection):
         self.clock, self.answers = clock, answers
         self.asked_s: list[float] = []
         self.left_s: float | None = None
+        self.ponged_as_told = b""
 
     def write(self, frame: bytes) -> None:
         if b'"ping"' not in frame:
             self.left_s = self.clock.now_s
             return
         self.asked_s.append(self.clock.now_s)
+        self.ponged_as_told = frame.rpartition(b'"ponged":')[2]
         if self.answers:
             self.heard()
             self.ponged(len(self.asked_s))
@@ -104,6 +106,7 @@ def test_whoever_says_nothing_is_let_go_after_about_ten_seconds_and_the_others_s
     assert 10 <= dead.left_s - began_s <= 13.1
     assert dead.goodbye == "silent"
     assert alive.goodbye is None
+    assert (round(dead.away_ms, -3), alive.away_ms) == (30_000, 0)
 
 
 def test_nobody_is_blamed_for_a_time_in_which_the_server_itself_asked_nothing(clock: Clock) -> None:
@@ -113,6 +116,12 @@ def test_nobody_is_blamed_for_a_time_in_which_the_server_itself_asked_nothing(cl
     clock.now_s += 60
     heart.beat_for(30)
     assert [end.goodbye for end in ends] == [None] * 50
+
+
+def test_everybody_is_told_whether_their_answers_come(clock: Clock) -> None:
+    dead, alive = FarEnd(clock, answers=False), FarEnd(clock)
+    heart_of(clock, dead, alive).beat_for(9.5)
+    assert (dead.ponged_as_told, alive.ponged_as_told) == (b"0}", b"3}")
 
 
 def test_whoever_went_is_not_asked_any_more_and_is_counted(clock: Clock) -> None:

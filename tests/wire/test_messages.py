@@ -57,5 +57,6 @@ def test_texts_that_are_written_by_hand_are_those_of_the_messages() -> None:
     act = Act(table="oak", seat=1, token='a "b" é', seen=0, action={})
     accepted = Accepted(table="oak", seat=1, token='a "b" é', line=12)
     assert accepted_text(act, 12) == accepted.model_dump_json()
-    assert ping_text(3, 1_700_000_000_000, 12) == Ping(ping=3, now_ms=1_700_000_000_000, lag_ms=12).model_dump_json()
+    ping = Ping(ping=3, now_ms=1_700_000_000_000, lag_ms=12, ponged=2)
+    assert ping_text(3, 1_700_000_000_000, 12, 2) == ping.model_dump_json()
     assert FROM_SERVER.validate_json(accepted_text(act, 12)) == accepted

@@ -19,7 +19,9 @@ _FIRST_PAUSE_S = 0.1
 _LONGEST_PAUSE_S = 5.0
 _LARGEST = 16 * 1024 * 1024
 _PROTOCOL = 1
-_SILENT_BEATS = 3.5
+_WELCOME_S = 10.0
+_SILENT_BEATS = 2  # after so many, and
+_SILENT_S = 1.0  # a little more, nobody is there any more, whatever the system believes
 
 
 class Broken(ConnectionError):
@@ -38,6 +40,7 @@ class Link:
         self._asked: dict[str, tuple[str, asyncio.Future[dict[str, Any]]]] = {}  # by mark: the text, and who waits
         self._marks = 0
         self._ended: Exception | None = None
+        self._ponged_s = 0.0
         self._task: asyncio.Task[None] | None = None
         self.heard: Callable[[dict[str, Any]], None] = lambda _: None
         self.opened: Callable[[], None] = lambda: None
@@ -137,7 +140,7 @@ class Link:
     async def _talk(self, socket: ClientConnection) -> None:
         self._socket = socket
         self.connections += 1
-        welcome = json.loads(await socket.recv())
+        welcome = json.loads(await self._next(socket, _WELCOME_S))
         if welcome.get("protocol") != _PROTOCOL:
             self._end(Broken(f"the server speaks protocol {welcome.get('protocol')}, this client {_PROTOCOL}"))
             return
@@ -148,11 +151,25 @@ class Link:
         for text, future in unanswered:
             if not future.done():
                 await socket.send(text)
-        silence_s = _SILENT_BEATS * welcome["heartbeat_ms"] / 1000
         while True:  # a server that is there says so at every beat
-            async with asyncio.timeout(silence_s):  # Python 3.11's wait_for can lose a cancellation
-                data = await socket.recv()
-            await self._take(socket, json.loads(data))
+            message = json.loads(await self._next(socket, _SILENT_BEATS * welcome["heartbeat_ms"] / 1000))
+            if message["type"] == "ping" and self._is_unheard(message, welcome["heartbeat_ms"]):
+                return  # and come again: what is sent here does not arrive
+            await self._take(socket, message)
+
+    async def _next(self, socket: ClientConnection, silence_s: float) -> str | bytes:
+        """What is said next. There is a second chance, because this program itself may have been held up."""
+        for patience_s in (silence_s, _SILENT_S):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience_s):  # Python 3.11's wait_for can lose a cancellation
+                    return await socket.recv()
+        socket.transport.abort()  # nobody is there to say goodbye to
+        raise TimeoutError
+
+    def _is_unheard(self, ping: Mapping[str, Any], heartbeat_ms: int) -> bool:
+        """Whether the last pong did not arrive, though it was sent long ago."""
+        waited_s, self._ponged_s = time.monotonic() - self._ponged_s, time.monotonic()
+        return ping.get("ponged", ping["ping"]) < ping["ping"] - 1 and waited_s > heartbeat_ms / 2000
 
     async def _take(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         kind = message["type"]

@@ -135,8 +135,8 @@ class Server:
         """Somebody is here for these seats."""
         self.duties.came(live, seats)
 
-    def went(self, live: LiveTable, seats: frozenset[Seat]) -> None:
-        self.duties.went(live, seats)
+    def went(self, live: LiveTable, seats: frozenset[Seat], ago_ms: int = 0) -> None:
+        self.duties.went(live, seats, ago_ms)
 
 
 def _wish(

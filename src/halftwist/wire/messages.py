@@ -129,6 +129,7 @@ class Welcome(Message):
     now_ms: int  # milliseconds since 1970 by the server's clock
     heartbeat_ms: int
     credit_cap_ms: int  # at most so much lag is given back for one move
+    gone_after_ms: int  # whoever is not heard of for so long is said to have left
 
 
 class Shown(Message):
@@ -257,11 +258,12 @@ class Ping(Message):
     ping: LineNumber
     now_ms: int
     lag_ms: int
+    ponged: LineNumber  # the last ping whose pong has come: who sees it lag behind is not heard
 
 
-def ping_text(ping: int, now_ms: int, lag_ms: int) -> str:
+def ping_text(ping: int, now_ms: int, lag_ms: int, ponged: int) -> str:
     """The text of a `Ping`."""
-    return f'{{"type":"ping","ping":{ping},"now_ms":{now_ms},"lag_ms":{lag_ms}}}'
+    return f'{{"type":"ping","ping":{ping},"now_ms":{now_ms},"lag_ms":{lag_ms},"ponged":{ponged}}}'
 
 
 class Bye(Message):

@@ -18,6 +18,9 @@ export class Refused extends Error {
   }
 }
 
+/** A request that is not answered by then was lost on a network that says nothing. */
+const ANSWER_MS = 20_000;
+
 /** The server cannot be reached: not a no, only a silence. */
 export class Unreachable extends Error {}
 
@@ -38,6 +41,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
   } catch (error) {
     throw new Unreachable(String(error));

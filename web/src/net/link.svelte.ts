@@ -3,10 +3,13 @@
 import { Refused, type No } from "./api";
 
 type Message = Record<string, unknown> & { type: string };
-type Waiting = { text: string; resolve: (answer: Message) => void; reject: (error: Error) => void };
+type Waiting = { text: string; promptly: boolean; resolve: (answer: Message) => void; reject: (error: Error) => void };
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
+/** How long a server may be silent: so many heartbeats, and a little more. */
+const SILENT_BEATS = 2;
+const SILENT_MS = 1000;
 
 export type LinkState = "closed" | "opening" | "open" | "lost";
 
@@ -16,6 +19,10 @@ export class Link {
   creditCapMs = $state(0);
   /** The server's clock minus this device's. */
   offsetMs = $state(0);
+  /** Since when the server may miss us, by its clock: it was there when it was last heard. Null while it is heard. */
+  awaySinceMs = $state<number | null>(null);
+  /** Whoever is not heard of for so long is said to have left. */
+  goneAfterMs = 10_000;
 
   readonly #heard = new Set<(message: Message) => void>();
   readonly #opened = new Set<() => void>();
@@ -25,23 +32,26 @@ export class Link {
   #marks = 0;
   #wanted = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeatMs = 3000;
+  #heardAtMs = Date.now();
+  #pongedAtMs = 0;
 
   /** Open the socket if it is not; it stays open as long as the page does. */
   open(): void {
     if (this.#wanted) return;
     this.#wanted = true;
     this.#connect();
+    addEventListener("offline", () => this.#drop(this.#socket));
     addEventListener("online", () => this.#again(0));
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && this.state === "lost") this.#again(0);
-    });
+    document.addEventListener("visibilitychange", () => !document.hidden && this.#lookAgain());
   }
 
   /** A new identity needs a new socket. */
   reopen(): void {
-    if (this.#wanted) this.#socket?.close();
-    else this.open();
+    if (!this.#wanted) return this.open();
+    this.#drop(this.#socket);
+    this.#again(0);
   }
 
   nowMs(): number {
@@ -63,13 +73,23 @@ export class Link {
     return () => this.#opened.delete(listener);
   }
 
-  /** Ask until there is an answer, over as many sockets as it takes. */
-  ask(message: Message, mark: string): Promise<Message> {
+  /** Ask until there is an answer, over as many sockets as it takes. What is answered `promptly` proves by it that the socket lives. */
+  ask(message: Message, mark: string, promptly = false): Promise<Message> {
     return new Promise((resolve, reject) => {
-      const text = JSON.stringify(message);
-      this.#waiting.set(mark, { text, resolve, reject });
-      if (this.state === "open") this.#socket?.send(text);
+      this.#waiting.set(mark, { text: JSON.stringify(message), promptly, resolve, reject });
+      if (this.state === "open" && this.#socket) this.#send(this.#socket, mark);
     });
+  }
+
+  #send(socket: WebSocket, mark: string): void {
+    const waiting = this.#waiting.get(mark);
+    if (!waiting) return;
+    socket.send(waiting.text);
+    if (waiting.promptly) setTimeout(() => this.#waiting.get(mark) === waiting && this.#drop(socket), this.#patienceMs);
+  }
+
+  get #patienceMs(): number {
+    return SILENT_BEATS * this.#heartbeatMs + SILENT_MS;
   }
 
   #connect(): void {
@@ -78,35 +98,44 @@ export class Link {
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onmessage = (event) => this.#take(socket, JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.state = "lost";
-      this.#again(this.#pauseMs * (0.5 + Math.random() / 2));
-      this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
-    };
+    socket.onclose = () => this.#drop(socket);
+    this.#listen(socket); // nobody may be there to answer the door either
   }
 
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** This socket is of no use any more. Browsers wait for a minute for the other end's goodbye, we do not. */
+  #drop(socket: WebSocket | null): void {
+    if (!socket || this.#socket !== socket) return;
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.state = "lost";
+    this.awaySinceMs ??= this.#heardAtMs + this.offsetMs;
+    this.#again(this.#pauseMs * (0.5 + Math.random() / 2));
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+  }
 
   #again(afterMs: number): void {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
-      if (this.state !== "open") this.#connect();
+      if (this.state === "open" || !this.#wanted) return;
+      if (this.#socket) this.#drop(this.#socket); // one that was being opened over a network that is gone
+      clearTimeout(this.#retry);
+      this.#connect();
     }, afterMs);
   }
 
+  /** Back from another page, or from sleep: a device that slept did not hear that nobody was there. */
+  #lookAgain(): void {
+    if (this.state === "lost") this.#again(0);
+    else if (this.state === "open" && Date.now() - this.#heardAtMs > this.#patienceMs) this.#drop(this.#socket);
+  }
+
   #take(socket: WebSocket, message: Message): void {
+    this.#heardAtMs = Date.now();
     this.#listen(socket);
-    if (message.type === "ping") {
-      this.lagMs = Number(message.lag_ms);
-      this.offsetMs = Number(message.now_ms) - Date.now();
-      socket.send(JSON.stringify({ type: "pong", ping: message.ping }));
-      return;
-    }
-    if (message.type === "welcome") {
-      this.#welcome(socket, message);
-      return;
-    }
+    if (message.type === "ping") return this.#pong(socket, message);
+    if (message.type === "welcome") return this.#welcome(message, socket);
     for (const listener of this.#heard) listener(message);
     const mark = (message.token ?? message.id) as string | undefined;
     const waiting = mark === undefined ? undefined : this.#waiting.get(mark);
@@ -116,20 +145,33 @@ export class Link {
     else waiting.resolve(message);
   }
 
-  #welcome(socket: WebSocket, message: Message): void {
+  #pong(socket: WebSocket, message: Message): void {
+    const [ping, ponged] = [Number(message.ping), Number(message.ponged ?? message.ping)];
+    const waitedMs = Date.now() - this.#pongedAtMs;
+    // The last pong did not arrive, and there was time for it: we hear, but are not heard.
+    if (ponged < ping - 1 && waitedMs > this.#heartbeatMs / 2) return this.#drop(socket);
+    this.lagMs = Number(message.lag_ms);
+    this.offsetMs = Number(message.now_ms) - Date.now();
+    this.#pongedAtMs = Date.now();
+    socket.send(JSON.stringify({ type: "pong", ping }));
+  }
+
+  #welcome(message: Message, socket: WebSocket): void {
     this.#heartbeatMs = Number(message.heartbeat_ms);
     this.creditCapMs = Number(message.credit_cap_ms);
+    this.goneAfterMs = Number(message.gone_after_ms ?? this.goneAfterMs);
     this.offsetMs = Number(message.now_ms) - Date.now();
     this.#pauseMs = FIRST_PAUSE_MS;
     this.state = "open";
-    for (const listener of this.#opened) listener();
-    for (const { text } of this.#waiting.values()) socket.send(text);
+    this.awaySinceMs = null;
+    const unanswered = [...this.#waiting.keys()];
+    for (const listener of this.#opened) listener(); // tables are watched first: what is answered then was shown before
+    for (const mark of unanswered) this.#send(socket, mark);
   }
 
-  /** A socket on which nothing comes for three heartbeats is dead, whatever the browser believes. */
   #listen(socket: WebSocket): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => socket.close(), 3 * this.#heartbeatMs + 1000);
+    this.#silence = setTimeout(() => this.#drop(socket), this.#patienceMs);
   }
 }
 

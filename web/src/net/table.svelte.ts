@@ -1,9 +1,12 @@
 // A table, followed line by line. The server tells; nothing is worked out here.
 
-import { link } from "./link.svelte";
+import { link as pageLink, type Link } from "./link.svelte";
 import type { Face, Header, Line, Preparation } from "./types";
 
 type Message = Record<string, unknown> & { type: string };
+
+/** An action that is not answered by then is said to be under way still. */
+const LATE_MS = 2000;
 
 export class RemoteTable {
   header = $state.raw<Header | null>(null);
@@ -18,6 +21,8 @@ export class RemoteTable {
   preparation = $state<Preparation>("ready");
   /** An action that was sent and not answered yet. */
   busy = $state(false);
+  /** How many actions are without an answer for longer than it should take. */
+  late = $state(0);
 
   #ns = new Map<string, number>();
   #stop: (() => void)[] = [];
@@ -25,6 +30,7 @@ export class RemoteTable {
   constructor(
     readonly name: string,
     readonly seats: readonly number[],
+    readonly link: Link = pageLink,
   ) {}
 
   get viewers(): (number | null)[] {
@@ -38,7 +44,7 @@ export class RemoteTable {
 
   /** Milliseconds since the table was opened, by the server's clock. */
   nowMs(): number {
-    return link.nowMs() - this.createdMs;
+    return this.link.nowMs() - this.createdMs;
   }
 
   get over(): boolean {
@@ -47,40 +53,44 @@ export class RemoteTable {
 
   async watch(): Promise<void> {
     if (!this.#stop.length) {
-      this.#stop.push(link.onMessage((message) => this.#hear(message)));
-      this.#stop.push(link.onOpen(() => void (this.header && this.#ask().catch(() => undefined))));
+      this.#stop.push(this.link.onMessage((message) => this.#hear(message)));
+      this.#stop.push(this.link.onOpen(() => void (this.header && this.#ask().catch(() => undefined))));
     }
-    link.open();
+    this.link.open();
     await this.#ask();
   }
 
   leave(): void {
     for (const stop of this.#stop) stop();
     this.#stop = [];
-    const mark = link.mark();
-    if (link.state === "open") void link.ask({ type: "unwatch", id: mark, table: this.name }, mark).catch(() => undefined);
+    const mark = this.link.mark();
+    if (this.link.state === "open") void this.link.ask({ type: "unwatch", id: mark, table: this.name }, mark).catch(() => undefined);
   }
 
   /** Do something; resolves with the number of the line, rejects with Refused. A resend is harmless. */
   async act(action: object, seat = this.seats[0] ?? 0, seen = this.n): Promise<number> {
     const token = crypto.getRandomValues(new Uint32Array(3)).join("-");
     this.busy = true;
+    let late = 0;
+    const timer = setTimeout(() => (this.late += late = 1), LATE_MS);
     try {
-      const answer = await link.ask({ type: "act", table: this.name, seat, token, seen, action }, token);
+      const answer = await this.link.ask({ type: "act", table: this.name, seat, token, seen, action }, token, true);
       return answer.line as number;
     } finally {
       this.busy = false;
+      clearTimeout(timer);
+      this.late -= late;
     }
   }
 
   async request<T>(type: "check" | "legal" | "hint", more: object = {}, seat = this.seats[0] ?? 0): Promise<T> {
-    const id = link.mark();
-    return (await link.ask({ type, id, table: this.name, seat, ...more }, id)) as unknown as T;
+    const id = this.link.mark();
+    return (await this.link.ask({ type, id, table: this.name, seat, ...more }, id)) as unknown as T;
   }
 
   async #ask(): Promise<void> {
-    const id = link.mark();
-    await link.ask({ type: "watch", id, table: this.name, seats: [...this.seats], since: this.header ? this.n : 0 }, id);
+    const id = this.link.mark();
+    await this.link.ask({ type: "watch", id, table: this.name, seats: [...this.seats], since: this.header ? this.n : 0 }, id);
   }
 
   #hear(message: Message): void {

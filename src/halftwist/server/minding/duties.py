@@ -102,10 +102,11 @@ class Duties:
         if minder is not None:
             minder.came(seats)
 
-    def went(self, live: LiveTable, seats: Set[Seat]) -> None:
+    def went(self, live: LiveTable, seats: Set[Seat], ago_ms: int = 0) -> None:
+        """The socket has ended; one that only fell silent, so long ago."""
         minder = self._minders.get(live.name)
         if minder is not None:
-            minder.went(seats)
+            minder.went(seats, ago_ms)
 
     @property
     def minded(self) -> int:

@@ -128,11 +128,11 @@ class Minder:
                 self.here.back.add(seat)
         self.stir()
 
-    def went(self, seats: Set[Seat]) -> None:
+    def went(self, seats: Set[Seat], ago_ms: int) -> None:
         now_ms = self.live.now_ms()
         for seat in seats:
             if not self.live.audience.present(seat):
-                self.here.went_ms[seat] = now_ms
+                self.here.went_ms[seat] = now_ms - ago_ms
                 self.here.back.discard(seat)
         self.here.seen_ms = now_ms
         self.stir()

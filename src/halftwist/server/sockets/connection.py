@@ -46,6 +46,7 @@ class Connection:
         self._asked_s: float | None = None  # since when an answer is owed
         self._pings: dict[int, float] = {}
         self._pinged = 0
+        self._ponged = 0  # the last ping that was answered
         self._trips: deque[float] = deque(maxlen=_SAMPLES)
         self._budget = float(5 * settings.messages_per_second)
         self._budget_s = time.monotonic()
@@ -137,12 +138,13 @@ class Connection:
         now_s = self._pings[self._pinged] = time.monotonic()
         self._asked_s = self._asked_s or now_s
         self._pings.pop(self._pinged - 2 * _SAMPLES, None)
-        self.offer(framed(ping_text(self._pinged, now_ms, self.lag_ms)))
+        self.offer(framed(ping_text(self._pinged, now_ms, self.lag_ms, self._ponged)))
 
     def ponged(self, ping: int) -> None:
         """The median of the last round trips is the lag: one slow answer earns nothing."""
         sent_s = self._pings.pop(ping, None)
         if sent_s is not None:
+            self._ponged = max(self._ponged, ping)
             self._trips.append(time.monotonic() - sent_s)
             self.lag_ms = round(1000 * sorted(self._trips)[len(self._trips) // 2])
 
@@ -152,6 +154,11 @@ class Connection:
         now_s, dead_after_s = time.monotonic(), self._settings.dead_after_ms / 1000
         has_owed_s = 0.0 if self._asked_s is None else now_s - self._asked_s
         return now_s - self._heard_s > dead_after_s and has_owed_s > dead_after_s / 2
+
+    @property
+    def away_ms(self) -> int:
+        """For how long the other end has been away already, where its end is noticed by its silence."""
+        return round(1000 * (time.monotonic() - self._heard_s)) if self._goodbye == "silent" else 0
 
     @property
     def credit_ms(self) -> int:

@@ -112,6 +112,7 @@ class Conversation:
                 now_ms=server.store.now_ms(),
                 heartbeat_ms=server.settings.heartbeat_ms,
                 credit_cap_ms=server.settings.credit_cap_ms,
+                gone_after_ms=server.settings.gone_after_ms,
             )
         )
 
@@ -264,7 +265,7 @@ class Conversation:
         live = self._server.hall.here(name)
         if live is not None:
             live.audience.remove(self._connection)
-            self._server.went(live, seats)
+            self._server.went(live, seats, self._connection.away_ms)
 
     async def _act(self, message: Act, live: LiveTable, action: Any, arrived_ms: int) -> None:
         answer = await self._server.act(

@@ -32,7 +32,12 @@ page-lost-title = There is nothing here
 page-lost = This address leads nowhere, or no longer. Perhaps a letter of the link was lost on the way.
 page-no-table-title = This table is not to be found
 page-no-replay-title = There is no replay yet
-page-reconnecting = The connection is lost. Reconnecting by itself…
+page-reconnecting = No connection. Reconnecting by itself…
+page-not-sent = Your move is not sent yet; it is kept.
+page-away-until-stand-in = A bot takes over for you in { $time }.
+page-away-over-stand-in = A bot may be playing for you now. Your seat is yours again when you are back.
+page-away-until-claim = In { $time } the others may claim the game.
+page-away-over-claim = The others may claim the game now.
 
 ## What a link shows of itself
 

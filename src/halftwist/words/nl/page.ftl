@@ -32,7 +32,12 @@ page-lost-title = Hier is niets
 page-lost = Dit adres leidt nergens heen, of niet meer. Misschien is er onderweg een letter van de link verloren gegaan.
 page-no-table-title = Deze tafel is niet te vinden
 page-no-replay-title = Er is nog niets om terug te kijken
-page-reconnecting = De verbinding is weg. Er wordt vanzelf opnieuw verbonden…
+page-reconnecting = Geen verbinding. Er wordt vanzelf opnieuw verbonden…
+page-not-sent = Je zet is nog niet verstuurd; hij wordt bewaard.
+page-away-until-stand-in = Over { $time } neemt een bot het voor je over.
+page-away-over-stand-in = Misschien speelt er nu een bot voor je. Zodra je terug bent, is je plaats weer van jou.
+page-away-until-claim = Over { $time } mogen de anderen het spel opeisen.
+page-away-over-claim = De anderen mogen het spel nu opeisen.
 
 ## Wat een link van zichzelf laat zien
 
