@@ -4,6 +4,7 @@ import json
 import re
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from halftwist.lab.refusals import REFUSALS
 from halftwist.play import verify
 from halftwist.wire import read_record
 from halftwist.words import LANGUAGES, message_ids
-from support.command import process, ran
+from support.command import IN_THE_BACKGROUND, process, ran
 
 
 @pytest.fixture(autouse=True)
@@ -100,10 +101,10 @@ def test_a_budget_that_nobody_can_use_is_a_sentence(capsys: pytest.CaptureFixtur
     assert "--playouts" in told.err
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_it_cleanly_and_the_same_command_goes_on(jobs: str) -> None:
+@pytest.mark.parametrize(("jobs", "before"), [("1", ()), ("2", ()), ("2", IN_THE_BACKGROUND)])
+def test_ctrl_c_ends_it_cleanly_and_the_same_command_goes_on(jobs: str, before: Sequence[str]) -> None:
     call = ("match", "greedy", "random", "--game", "formula", "--games", "2000", "--jobs", jobs, "--out", "kept")
-    running = process(*call)
+    running = process(*call, before=before)
     until = time.monotonic() + 60
     while len(list(Path("kept").glob("*.jsonl"))) < 3 and time.monotonic() < until:
         time.sleep(0.05)

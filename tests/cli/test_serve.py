@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from halftwist.cli.serve import _own_address
-from support.command import Ran, ran
+from support.command import IN_THE_BACKGROUND, Ran, ran
 from support.nursery import Nursery
 from support.processes import serving_process
 
@@ -125,6 +125,14 @@ def test_a_server_greets_serves_and_stops_when_it_is_asked_to(nursery: Nursery, 
         "Stopping. Everything that was played is kept.",
     ]
     assert (tmp_path / "games" / "halftwist.db").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_in_a_scripts_background_stops_when_it_is_asked_to(tmp_path: Path, how: signal.Signals) -> None:
+    with serving_process(tmp_path, before=IN_THE_BACKGROUND) as server:
+        told = server.stopped(how)
+    assert (told.code, told.err) == (0, "")
+    assert "Everything that was played is kept." in told.out
 
 
 def test_phones_get_an_address_and_a_picture_to_scan(tmp_path: Path) -> None:

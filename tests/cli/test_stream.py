@@ -2,19 +2,21 @@
 
 import json
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from subprocess import Popen
 from typing import IO
 
 import pytest
 
-from support.command import process
+from support.command import IN_THE_BACKGROUND, process
 
 
 @contextmanager
-def running(*arguments: str, **environment: str) -> "Iterator[tuple[Popen[bytes], IO[bytes], IO[bytes], IO[bytes]]]":
-    started = process(*arguments, **environment)
+def running(
+    *arguments: str, before: Sequence[str] = (), **environment: str
+) -> "Iterator[tuple[Popen[bytes], IO[bytes], IO[bytes], IO[bytes]]]":
+    started = process(*arguments, before=before, **environment)
     assert started.stdin
     assert started.stdout
     assert started.stderr
@@ -50,8 +52,9 @@ def test_utf8_is_written_whatever_the_locale_says() -> None:
         assert "é" in json.loads(told.read().decode("utf-8"))["error"]
 
 
-def test_ctrl_c_ends_the_referee_quietly() -> None:
-    with running("judge", "formula") as (started, questions, told, complaints):
+@pytest.mark.parametrize("before", [(), IN_THE_BACKGROUND], ids=["as usual", "from a script's background"])
+def test_ctrl_c_ends_the_referee_quietly(before: Sequence[str]) -> None:
+    with running("judge", "formula", before=before) as (started, questions, told, complaints):
         questions.write(b"{}\n")
         questions.flush()
         told.readline()

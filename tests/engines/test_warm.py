@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +15,7 @@ import pytest
 from halftwist.engines import kernel_cache, warm
 from halftwist.engines.kernel_cache import alone_with
 from support.cold import compiling_takes_long, forget_what_is_compiled
+from support.command import IN_THE_BACKGROUND
 
 
 @pytest.fixture(autouse=True)
@@ -91,10 +92,10 @@ def test_looking_loads_no_compiler() -> None:
 
 
 @contextmanager
-def command() -> Generator["subprocess.Popen[str]"]:
+def command(*before: str) -> Generator["subprocess.Popen[str]"]:
     """It has started a process for each game."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "halftwist.engines.warm"],
+        [*before, sys.executable, "-m", "halftwist.engines.warm"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -129,8 +130,9 @@ def test_the_command_compiles_what_is_not_compiled_and_then_has_nothing_to_say()
     assert warm.main() == 0
 
 
-def test_ctrl_c_leaves_the_rest_for_later() -> None:
-    with compiling_takes_long(*warm.COMPILED), command() as process:
+@pytest.mark.parametrize("before", [(), IN_THE_BACKGROUND], ids=["as usual", "from a script's background"])
+def test_ctrl_c_leaves_the_rest_for_later(before: Sequence[str]) -> None:
+    with compiling_takes_long(*warm.COMPILED), command(*before) as process:
         children = children_of(process.pid)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)

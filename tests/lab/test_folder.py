@@ -123,5 +123,10 @@ def test_absurd_amounts_are_refused(games: int, jobs: int, code: str) -> None:
     assert refused.value.refusal.code == code
 
 
-def test_the_parent_keeps_its_own_interrupts() -> None:
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+def test_the_parent_keeps_its_own_interrupts(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        assert len(list(run(Folder.opened(tmp_path, MATCH), range(2), jobs=2))) == 2
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -27,10 +28,15 @@ def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> Ran:
     return Ran(code, captured.out, captured.err)
 
 
-def process(*arguments: str, **environment: str) -> "subprocess.Popen[bytes]":
+COMMAND = (sys.executable, "-c", "import sys; from halftwist.cli import main; sys.exit(main())")
+IN_THE_BACKGROUND = ("sh", "-c", 'trap "" INT; exec "$@"', "sh")
+"""Before a command: it starts as a script's `command &` does, with SIGINT ignored."""
+
+
+def process(*arguments: str, before: Sequence[str] = (), **environment: str) -> "subprocess.Popen[bytes]":
     """The command as programs start it."""
     return subprocess.Popen(
-        [sys.executable, "-c", "import sys; from halftwist.cli import main; sys.exit(main())", *arguments],
+        [*before, *COMMAND, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -3,28 +3,26 @@
 import os
 import signal
 import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from support.command import Ran
+from support.command import COMMAND, Ran
 
 QUICKLY = {"HALFTWIST_BOT_PACE_MS": "0", "HALFTWIST_RATE_LIMITS": "0", "HALFTWIST_LANGUAGE": "en"}
-_COMMAND = [sys.executable, "-c", "import sys; from halftwist.cli import main; sys.exit(main())"]
 _LONG_S = 240.0
 
 
 class Process:
     """A command that runs, and everything that it has said so far."""
 
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, before: Sequence[str] = (), **environment: str) -> None:
         self._out, self._err = folder / "out", folder / "err"
         with self._out.open("wb") as out, self._err.open("wb") as err:
             self._popen = subprocess.Popen(
-                [*_COMMAND, *arguments],
+                [*before, *COMMAND, *arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=err,
@@ -68,10 +66,10 @@ class Process:
 
 
 @contextmanager
-def running(*arguments: str, **environment: str) -> Iterator[Process]:
+def running(*arguments: str, before: Sequence[str] = (), **environment: str) -> Iterator[Process]:
     """A command as programs start it. It does not outlive the test."""
     with tempfile.TemporaryDirectory(prefix="halftwist-process-") as folder:
-        process = Process(Path(folder), *arguments, **environment)
+        process = Process(Path(folder), *arguments, before=before, **environment)
         try:
             yield process
         finally:
@@ -79,8 +77,11 @@ def running(*arguments: str, **environment: str) -> Iterator[Process]:
 
 
 @contextmanager
-def serving_process(data_dir: Path, *arguments: str, **environment: str) -> Iterator[Process]:
+def serving_process(
+    data_dir: Path, *arguments: str, before: Sequence[str] = (), **environment: str
+) -> Iterator[Process]:
     """A server that is ready, on a port of its own."""
-    with running("serve", "--port", "0", "--data-dir", str(data_dir), *arguments, **environment) as process:
+    call = ("serve", "--port", "0", "--data-dir", str(data_dir), *arguments)
+    with running(*call, before=before, **environment) as process:
         process.address  # noqa: B018 - it waits until there is one
         yield process

@@ -10,8 +10,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give its exit code. Ctrl-C and a reader that has seen enough end it quietly."""
     try:
         # Imported here so that Ctrl-C while everything loads is quiet, too.
-        from halftwist.cli.app import run
+        from halftwist.engines.children import interrupts_heard
 
-        return run(arguments)
+        with interrupts_heard():
+            from halftwist.cli.app import run
+
+            return run(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -1,11 +1,31 @@
-"""Processes that think or compile for another one: they leave Ctrl-C to it, and never outlive it."""
+"""Whom Ctrl-C reaches: the program that was started, and not the processes that think or compile for it.
+
+Those leave it to their parent, and never outlive it.
+"""
 
 import os
 import signal
 from collections.abc import Generator
 from contextlib import contextmanager
 from multiprocessing import parent_process, resource_tracker
-from threading import Thread
+from threading import Thread, current_thread, main_thread
+
+
+@contextmanager
+def interrupts_heard() -> Generator[None]:
+    """Ctrl-C ends this program, even if it was told to ignore it.
+
+    A shell without job control, as in a script or under make, starts what it puts into the background with SIGINT
+    ignored, and Python leaves that as it is: nobody could interrupt the program or anything that it starts.
+    """
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

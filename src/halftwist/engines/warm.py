@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from halftwist.core import Seat
-from halftwist.engines.children import end_with_the_parent, interrupts_kept_back
+from halftwist.engines.children import end_with_the_parent, interrupts_heard, interrupts_kept_back
 from halftwist.engines.kernel_cache import alone_with, cache_folder, kept_in
 from halftwist.engines.levels import player_named
 from halftwist.play import HomeTable
@@ -83,7 +83,8 @@ def main() -> int:
         return 0
     language = fits()
     try:
-        return _compile_side_by_side(cold, language)
+        with interrupts_heard():
+            return _compile_side_by_side(cold, language)
     except KeyboardInterrupt:
         print(phrase("engine-warming-later", language))
         return 0
