@@ -1,11 +1,13 @@
 """Opponents by name."""
 
+import subprocess
+import sys
 from random import Random
 
 import pytest
 
 from halftwist.core import Refused
-from halftwist.engines.levels import levels, names, plain_name, player_named
+from halftwist.engines.levels import is_compiled, levels, names, plain_name, player_named
 from halftwist.games import registry
 from halftwist.words import LANGUAGES, message_ids, phrase
 
@@ -66,3 +68,40 @@ def test_a_level_plays_a_legal_move() -> None:
     choice = player_named(game, "level 2").choose(game.view(game.start(), 0), 0, Random(1))
     assert choice is not None
     assert choice.action in set(game.legal(game.start(), 0))  # type: ignore[attr-defined]
+
+
+CASUAL_GAMES = """
+import sys
+sys.modules["numba"] = None  # importing it fails
+from random import Random
+from halftwist.engines.levels import player_named
+from halftwist.games import registry
+from halftwist.play import HomeTable
+
+for name in registry.GAMES:
+    for options in ({}, {"players": 5} if name == "formula" else {}):
+        for level in ("level 1", "level 2", "level 3"):
+            table, rng = HomeTable(name, seed=bytes(32), **options), Random(1)
+            player = player_named(table.table.game, level)
+            for _ in range(40):
+                seats = sorted(actor for actor in table.to_act if type(actor) is int)
+                choice = player.choose(table.view(seats[0]), seats[0], rng) if seats else None
+                if choice is None or table.table.game.live:
+                    break
+                table.do(choice.action, seats[0])
+            assert seats == [] or choice is not None, (name, level)
+print("played")
+"""
+
+
+def test_levels_one_to_three_of_every_game_need_nothing_compiled() -> None:
+    done = subprocess.run((sys.executable, "-c", CASUAL_GAMES), capture_output=True, text=True, check=False)
+    assert done.stdout == "played\n", done.stderr
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+@pytest.mark.parametrize("game", ["mobius", "formula"])
+def test_a_level_says_whether_it_has_to_be_compiled(game: str, number: int) -> None:
+    assert is_compiled(game, f"level {number}") == (number > 3)
+    assert not is_compiled("mobi", f"level {number}")
+    assert not is_compiled(game, "greedy")

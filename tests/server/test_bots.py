@@ -370,6 +370,22 @@ async def test_who_has_waited_too_long_for_a_worker_is_told(tmp_path: Path) -> N
 # Starting and ending
 
 
+async def test_the_casual_levels_answer_while_nothing_is_compiled_yet(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    forget_what_is_compiled(monkeypatch, tmp_path)
+    async with BotPool(Settings(bot_pace_ms=0)) as pool:
+        with compiling_takes_long("mobius", "formula"):
+            for home in (HomeTable("mobius", seed=SEED), HomeTable("formula", seed=SEED)):
+                for bot in ("level 1", "level 2", "level 3"):
+                    thought = await pool.think(asked(home, bot))
+                    assert is_legal(home, thought.action)
+                    assert not thought.fallback
+                    assert not pool.prepares(home.table.game.name, bot)
+                assert pool.prepares(home.table.game.name, "level 4")
+    assert not pool.counters.fallbacks
+
+
 async def test_each_game_waits_until_its_own_engine_is_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -379,10 +395,10 @@ async def test_each_game_waits_until_its_own_engine_is_compiled(
         heard: list[frozenset[str]] = []
         pool.news.append(lambda: heard.append(pool.preparing))
         with compiling_takes_long("mobius") as mobius_compiling, compiling_takes_long("formula"):
-            strong = asyncio.create_task(pool.think(asked(mobius, "level 1")))
+            strong = asyncio.create_task(pool.think(asked(mobius, "level 4")))
             hint = asyncio.create_task(pool.hint(mobius.table.game, mobius.view(0), 0))
-            slow = asyncio.create_task(pool.think(asked(formula, "level 1")))
-            hurried = await pool.think(asked(formula, "level 1", patience_ms=0))
+            slow = asyncio.create_task(pool.think(asked(formula, "level 4")))
+            hurried = await pool.think(asked(formula, "level 4", patience_ms=0))
             assert hurried.fallback
             assert is_legal(formula, hurried.action)
             simple = await pool.think(asked(mobius, "greedy"))

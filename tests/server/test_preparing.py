@@ -14,7 +14,7 @@ from support.serving import Address, serving
 
 pytestmark = pytest.mark.anyio
 SHORT = {"kind": "total", "initial_ms": 20_000, "increment_ms": 0}
-STRONG = bot("level 1")
+STRONG = bot("level 4")
 
 
 async def until(table: RemoteTable, preparation: str) -> None:

@@ -66,6 +66,14 @@ def player_named(game: registry.AnyGame, text: str, playouts: int | None = None,
     return _maker(game.name)(game, int(name.removeprefix("level ")), **_budget(game.name, playouts, limit_ms))
 
 
+def is_compiled(game: str, name: str) -> bool:
+    """Whether this opponent's code has to be compiled before it can think. The name is a plain one."""
+    if name in simple.PLAYERS[game]:
+        return False
+    chosen = import_module(f"halftwist.engines.{game}").level_numbered(int(name.removeprefix("level ")))
+    return chosen.is_compiled
+
+
 def _maker(game: str) -> Callable[..., Player]:
     return import_module(f"halftwist.engines.{game}").player
 

@@ -28,7 +28,7 @@ _TABLES: Mapping[str, Callable[[], HomeTable]] = {
 }
 """The games whose engines are compiled, small enough to be played in no time."""
 COMPILED: Final = tuple(_TABLES)
-_PLAYERS = ("level 7", "level 2")
+_PLAYERS = ("level 7", "level 4")
 _MOST_MOVES = 60
 _SELDOM = 50_000  # objects made since Python last looked for garbage
 

@@ -26,7 +26,7 @@ def test_a_level_is_played_against_and_named(sit: Sit, said: str) -> None:
     assert sum(line.by == 1 and line.action.kind == "place" for line in table.lines) == 2
 
 
-@pytest.mark.parametrize(("against", "waits"), [("1", 1), ("greedy", 0)])
+@pytest.mark.parametrize(("against", "waits"), [("4", 1), ("1", 0), ("3", 0), ("greedy", 0)])
 def test_on_a_new_machine_whoever_waits_for_an_opponent_is_told_why(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, against: str, waits: int
 ) -> None:

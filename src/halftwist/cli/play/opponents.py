@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from halftwist.core import CHANCE, Refused, Seat
-from halftwist.engines.levels import plain_name, player_named
+from halftwist.engines.levels import is_compiled, plain_name, player_named
 from halftwist.engines.player import Choice, Player
 from halftwist.engines.simple import LEVELS as SIMPLE
-from halftwist.engines.warm import COMPILED, is_warm
+from halftwist.engines.warm import is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.play import Table
 
@@ -52,7 +52,7 @@ class Opponents:
     def is_new(self, table: Table) -> bool:
         """Whether the opponent whose turn it is has to be compiled first, which takes a while."""
         game = table.header.game
-        compiled = game in COMPILED and any(_bot(table, seat) not in SIMPLE for seat in _waiting(table))
+        compiled = any(is_compiled(game, _bot(table, seat)) for seat in _waiting(table))
         return compiled and not self._players and not is_warm(game)
 
     def due(self, table: Table, now_ms: int) -> tuple[Seat, object] | None:

@@ -6,6 +6,9 @@ from enum import Enum, auto
 from halftwist.core import Refused
 from halftwist.engines.refusals import no
 
+CASUAL = 3
+"""Levels up to this one need nothing compiled: they are there at once on a new machine."""
+
 
 class Manner(Enum):
     """How somebody chooses among the plays there are."""
@@ -26,6 +29,11 @@ class Level:
     lapse: Manner = Manner.ANY
     playouts: int = 0  # a move, for those who search
     width: int = 0  # how many plays are searched
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether it thinks with compiled code; the casual levels do without."""
+        return self.number > CASUAL
 
     @property
     def name(self) -> str:

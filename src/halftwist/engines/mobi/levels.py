@@ -25,6 +25,11 @@ class Level:
     hurries: bool  # whether it calls FLIP! with one tile left over
 
     @property
+    def is_compiled(self) -> bool:
+        """Nothing of Möbi is."""
+        return False
+
+    @property
     def name(self) -> str:
         return f"mobi-level-{self.number}"
 

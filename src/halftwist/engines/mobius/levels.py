@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from halftwist.core import Refused
 from halftwist.engines.refusals import no
 
+CASUAL = 3
+"""Levels up to this one need nothing compiled: they are there at once on a new machine."""
 _SMALL, _MORE = 64, 4
 
 
@@ -23,6 +25,11 @@ class Level:
     def playouts_on(self, cells: int) -> int:
         """Playouts a move. On a small strip, where they cost less, whoever looks for proofs makes more of them."""
         return self.playouts * _MORE if self.proving and cells <= _SMALL else self.playouts
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether it thinks with compiled code; the casual levels do without."""
+        return self.number > CASUAL
 
     @property
     def name(self) -> str:

@@ -1,16 +1,16 @@
 """Bots that think in processes of their own, with a deadline, and somebody quick to step in.
 
 There is a *compiled* crew for each game whose engine is compiled: its workers have loaded that engine before they
-think. In the *quick* crew nothing is ever compiled: there racers and the simple players choose, within milliseconds,
-however hard the others think.
+think. In the *quick* crew nothing is ever compiled: there racers, the casual levels (1 to 3) and the simple players
+choose, within milliseconds, however hard the others think.
 
 Whatever goes wrong, a question is answered: when the bot's worker is late, dies or fails, or when too many wait, the
 greedy player chooses in the quick crew, and if even that fails the random one does here.
 
 **On a new machine** the engines have to be compiled, once, which takes about a minute; each game is ready as soon as
-its own engine is. Until then thoughts and hints wait, so that nobody meets a weak opponent who was promised a strong
-one, and those at the table are told (`preparing`, `news`). Only two things end the wait: five minutes, and a clock that
-runs (see `seats`); then the greedy player stands in, and that is told too.
+its own engine is. Until then thoughts of levels 4 and up, and hints, wait, so that nobody meets a weak opponent who was
+promised a strong one, and those at the table are told (`preparing`, `news`). Only two things end the wait: five
+minutes, and a clock that runs (see `seats`); then the greedy player stands in, and that is told too.
 
 **Under load** a level that searches (7 and 8) thinks less: with k thoughts of the compiled crews waiting or running on
 N workers it makes (N/k)² of its playouts, though never less than a twentieth. The square lets any queue be worked off
@@ -31,6 +31,7 @@ import structlog
 
 from halftwist.core import Resign, Seat
 from halftwist.engines.kernel_cache import cache_folder
+from halftwist.engines.levels import is_compiled
 from halftwist.engines.warm import COMPILED, is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.server.bots.crew import Crew, Unanswered
@@ -43,7 +44,6 @@ from halftwist.server.bots.worker import (
     PlayerFailed,
     advise,
     choose,
-    is_compiled,
     known_bot,
     searches,
 )

@@ -15,7 +15,7 @@ from typing import Any, Final
 from halftwist.core import Refused, Resign, Seat
 from halftwist.engines.children import end_with_the_parent
 from halftwist.engines.formula import LEVELS as FORMULA_LEVELS
-from halftwist.engines.levels import NUMBERS, plain_name, player_named
+from halftwist.engines.levels import NUMBERS, is_compiled, plain_name, player_named
 from halftwist.engines.mobi import Adviser, Racer
 from halftwist.engines.mobius import LEVELS as MOBIUS_LEVELS
 from halftwist.engines.player import Choice, Player
@@ -75,11 +75,6 @@ def known_bot(game: str, bot: str) -> str:
         return plain_name(game, bot)
     except Refused:
         return QUICK
-
-
-def is_compiled(game: str, bot: str) -> bool:
-    """Whether this player's code has to be compiled before it can think."""
-    return bot in _PLAYOUTS.get(game, {})
 
 
 def searches(game: str, bot: str) -> bool:
