@@ -3,11 +3,13 @@
 import asyncio
 import os
 import re
+import resource
 import sys
 import tempfile
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, Self
 
@@ -79,7 +81,9 @@ class Served(str):
 
 
 @asynccontextmanager
-async def served_process(data_dir: Path, database: str | None = None, **changes: Any) -> AsyncGenerator[Served, None]:
+async def served_process(
+    data_dir: Path, database: str | None = None, *, open_files: int | None = None, **changes: Any
+) -> AsyncGenerator[Served, None]:
     """`halftwist serve` as people start it, on a free port. What it logs is kept, and read at the end."""
     chosen = {"rate_limits": "0", "bot_pace_ms": "0", "beat_ms": "500", **changes}
     environment = {f"HALFTWIST_{name.upper()}": str(value) for name, value in chosen.items()}
@@ -95,6 +99,9 @@ async def served_process(data_dir: Path, database: str | None = None, **changes:
             stdout=asyncio.subprocess.PIPE,
             stderr=log,
             env={**os.environ, "HALFTWIST_LANGUAGE": "en", **environment},
+            preexec_fn=partial(resource.setrlimit, resource.RLIMIT_NOFILE, (open_files, open_files))
+            if open_files
+            else None,
         )
         assert process.stdout is not None
         try:

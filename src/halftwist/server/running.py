@@ -13,6 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from halftwist.server.app import application, opened
+from halftwist.server.door.bounded_http import BoundedHttp
 from halftwist.server.service import Server
 from halftwist.server.settings import Settings
 from halftwist.server.sockets.wire import Wire
@@ -21,7 +22,6 @@ from halftwist.server.sweeping import Sweeper
 from halftwist.wire.messages import LONGEST_MESSAGE
 
 _GRACE_S = 5
-_KEPT_ALIVE_S = 75  # longer than clients keep an idle connection, so that none is closed while a request is under way
 _TURN_S = 0.001  # after which the thread that writes may go on, however busy the event loop is
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
@@ -47,7 +47,7 @@ class Listening(uvicorn.Server):
             uvicorn.Config(
                 app,
                 lifespan="off" if parts_open else "on",
-                http="httptools",
+                http=BoundedHttp,
                 ws=Wire,
                 ws_max_size=4 * LONGEST_MESSAGE,
                 ws_ping_interval=None,  # the protocol has a heartbeat of its own, which measures lag as well
@@ -58,7 +58,7 @@ class Listening(uvicorn.Server):
                 proxy_headers=True,
                 forwarded_allow_ips=settings.trusted_proxies,
                 timeout_graceful_shutdown=_GRACE_S,
-                timeout_keep_alive=_KEPT_ALIVE_S,
+                timeout_keep_alive=max(1, settings.keep_alive_ms // 1000),
             )
         )
         self._app = app

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias, cast
 
 from halftwist.core import Listable, Refusal, Refused, Seat, SeatLeft, SeatRemoved, SeatTaken, Starting
 from halftwist.server.bots.pool import BotPool
+from halftwist.server.door.arrivals import Arrivals
 from halftwist.server.minding.duties import Duties
 from halftwist.server.monitoring import instruments
 from halftwist.server.monitoring.metrics import Metrics
@@ -35,8 +36,10 @@ class Server:
     duties: Duties
     sources: Sources = field(default_factory=Sources)
     metrics: Metrics = field(default_factory=Metrics)
+    arrivals: Arrivals = field(init=False)
 
     def __post_init__(self) -> None:
+        self.arrivals = Arrivals(self.settings)
         instruments.install(self)
 
     async def act(

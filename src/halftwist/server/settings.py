@@ -39,6 +39,13 @@ class Settings:
     messages_per_second: int = 40  # from one socket, with bursts of five times as many
     sockets_per_address: int = 100
 
+    connections: int = 10_000  # at the same time, sockets included; fewer where the system allows fewer open files
+    connections_per_address: int = 200  # likewise; behind a trusted proxy: requests that are still coming in
+    header_bytes: int = 32_768  # of one request, its path included
+    headers: int = 100
+    request_timeout_ms: int = 15_000  # by then a request must have come in whole
+    keep_alive_ms: int = 75_000  # longer than clients keep an idle connection, so that none is closed under a request
+
     rate_limits: bool = True  # from one address (keys and logins also for one person or login); off for load tests
     requests_per_second: int = 100  # with bursts of three times as many
     changes_per_second: int = 20  # likewise

@@ -63,6 +63,7 @@ STATUS: Mapping[str, int] = {
             "server-cursor",
             "server-message-malformed",
             "server-passkey-late",
+            "server-request-malformed",
             "server-password-length",
             "server-seat-for-nobody",
             "server-seat-twice",
@@ -79,9 +80,13 @@ STATUS: Mapping[str, int] = {
     ),
     "server-method": 405,
     "server-message-too-long": 413,
+    "server-request-late": 408,
+    "server-headers-too-long": 431,
     **dict.fromkeys(("server-tables-per-person", "server-too-fast"), 429),
     "server-trouble": 500,
-    **dict.fromkeys(("server-log-trouble", "server-stopping", "server-table-busy", "server-table-damaged"), 503),
+    **dict.fromkeys(
+        ("server-crowded", "server-log-trouble", "server-stopping", "server-table-busy", "server-table-damaged"), 503
+    ),
 }
 
 

@@ -44,6 +44,7 @@ _COSTLY: dict[tuple[str, str], What] = {
     ("POST", "/api/account/password"): "logins",
 }
 _GUESSING = re.compile(r"/api/tables/[^/]+/join")  # a wrong key there is a guess as well
+_HEALTH = "/healthz"  # is cheap, and must be answered whoever else asks for whatever
 _TOO_MANY_SOCKETS = 4029
 _MOST_DISCARDED = 16 * LONGEST_MESSAGE
 
@@ -60,6 +61,10 @@ def limits_of(request: Request) -> Limits:
     return limits
 
 
+class _Gone(Exception):
+    """Whoever asked hung up in the middle of it: half a request is none."""
+
+
 class Guard:
     """One door for requests and sockets."""
 
@@ -68,6 +73,7 @@ class Guard:
         self._settings = settings
         self._limits = limits
         self._sockets: Counter[str] = Counter()
+        self._arriving: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -82,8 +88,10 @@ class Guard:
         try:
             self._check(scope)
             if scope["method"] not in _SAFE_METHODS:
-                receive = _replayed(await _body(receive), receive)
+                receive = _replayed(await self._arrived(scope, receive), receive)
             await self._app(scope, receive, dressed)
+        except _Gone:
+            return
         except Refused as error:
             await _answer(failure(scope, error.refusal), scope, receive, dressed)
         except Exception as error:  # nobody gets a traceback
@@ -94,6 +102,19 @@ class Guard:
         if dressed.status == 403 and _GUESSING.fullmatch(scope["path"]):
             self._limits.count("keys", address_of(scope))
 
+    async def _arrived(self, scope: Scope, receive: Receive) -> bytes:
+        """The body. Behind a proxy only here it shows that somebody sends many at once, and none of them whole."""
+        address = address_of(scope)
+        if self._arriving[address] >= self._settings.connections_per_address:
+            raise Refused(no("server-too-fast", seconds=1))
+        self._arriving[address] += 1
+        try:
+            return await _body(receive)
+        finally:
+            self._arriving[address] -= 1
+            if not self._arriving[address]:
+                del self._arriving[address]
+
     def _count(self, scope: Scope, status: int) -> None:
         server = getattr(scope["app"].state, "server", None)
         if server is not None and status:
@@ -102,7 +123,7 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         """Refused where a request may not come in."""
         method, path, address = scope["method"], scope["path"], address_of(scope)
-        if path.startswith("/api/"):
+        if path != _HEALTH:
             self._limits.spend("requests", address)
         if method in _SAFE_METHODS:
             return
@@ -188,7 +209,7 @@ async def _body(receive: Receive) -> bytes:
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            break
+            raise _Gone
         parts.append(message.get("body", b""))
         length += len(parts[-1])
         if length > LONGEST_MESSAGE:
@@ -223,7 +244,7 @@ async def _discard(receive: Receive) -> None:
     while more and length < _MOST_DISCARDED:
         message = await receive()
         length += len(message.get("body", b""))
-        more = message.get("more_body", False)
+        more = message.get("more_body", False)  # not there where the other end hung up
 
 
 def _guard_class() -> Any:

@@ -1,7 +1,7 @@
 """The dials of a running server: where each number for the metrics is read."""
 
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from halftwist.server.service import Server
@@ -16,9 +16,10 @@ def install(server: "Server") -> None:
 
 
 def _show_presence(server: "Server") -> None:
-    connections, hall = server.connections, server.hall
+    connections, hall, arrivals = server.connections, server.hall, server.arrivals
     server.metrics.gauges(
         {
+            "connections": ("Connections that are open, sockets included.", lambda: len(arrivals)),
             "sockets": ("Sockets that are open.", lambda: len(connections)),
             "tables": ("Tables in memory.", lambda: len(hall)),
             "damaged_tables": ("Tables whose log does not fold: an alarm.", lambda: len(hall.damaged)),
@@ -31,6 +32,12 @@ def _show_presence(server: "Server") -> None:
                 lambda: max((each.lag_ms for each in connections), default=0) / 1000,
             ),
         }
+    )
+    server.metrics.counter_by(
+        "reason",
+        "connections_ended",
+        "Connections that asked too much.",
+        lambda: cast("dict[str, int]", arrivals.ended),
     )
     server.metrics.counter_by("reason", "sockets_ended", "Sockets that the server ended.", lambda: connections.goodbyes)
 

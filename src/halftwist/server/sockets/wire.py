@@ -5,6 +5,7 @@ it. A whole text in one frame, which is what clients send all day, is read here;
 """
 
 from asyncio.transports import BaseTransport
+from collections.abc import Callable
 from typing import Any, Final, Protocol, cast
 
 from starlette.websockets import WebSocket
@@ -56,6 +57,7 @@ class Wire(WebSocketsSansIOProtocol):
     """uvicorn makes one for each socket. Until somebody takes it over, it does as uvicorn does."""
 
     hearer: Hearer | None = None
+    left: Callable[[], None] | None = None  # told when the connection is over
     _unread: bytes = b""
     _resting: bool = False  # somebody wants to hear no more for now
     _yielding: bool = False  # it is the others' turn
@@ -138,6 +140,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if self.left is not None:
+            self.left()
         if self.hearer is not None:
             self.hearer.lost()
 

@@ -40,6 +40,10 @@ server-too-fast = That was too much at once. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
   }.
+server-crowded = There are too many connections at the moment. Try again in a little while.
+server-request-late = Your request took too long to arrive: it must be here within { $seconds } seconds. Send it again.
+server-request-malformed = This is not an HTTP request that can be read.
+server-headers-too-long = The headers of this request are too long: at most { $most }, and { $bytes } bytes in all.
 server-log-trouble = The tables cannot be reached at the moment. What was confirmed is safe; try again in a moment.
 server-stopping = The server is stopping. What was confirmed is safe; come back in a moment.
 server-trouble = Something went wrong here, and it was noted down. What was confirmed is safe; try again.

@@ -41,6 +41,10 @@ server-too-fast = Dat was te veel tegelijk. Probeer het over { $seconds ->
     [one] een seconde
    *[other] { $seconds } seconden
   } nog eens.
+server-crowded = Er zijn nu te veel verbindingen. Probeer het zo meteen nog eens.
+server-request-late = Je verzoek deed er te lang over: het moet er binnen { $seconds } seconden zijn. Stuur het opnieuw.
+server-request-malformed = Dit is geen HTTP-verzoek dat te lezen is.
+server-headers-too-long = De koppen van dit verzoek zijn te lang: hoogstens { $most }, en samen { $bytes } bytes.
 server-log-trouble = De tafels zijn even niet te bereiken. Wat bevestigd was, is veilig; probeer het zo nog eens.
 server-stopping = De server stopt. Wat bevestigd was, is veilig; kom zo terug.
 server-trouble = Hier ging iets mis, en dat is genoteerd. Wat bevestigd was, is veilig; probeer het opnieuw.
