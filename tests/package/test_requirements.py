@@ -14,9 +14,8 @@ NEEDED = {
         Requirement, tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     )
 }
-PINNED = dict(
-    re.findall(r"^([a-z0-9.-]+)==(\S+)", (ROOT / "locks" / "run.txt").read_text(encoding="utf-8"), re.MULTILINE)
-)
+LOCK = (ROOT / "locks" / "run.txt").read_text(encoding="utf-8")
+PINNED = dict(re.findall(r"^([a-z0-9.-]+)==(\S+)", LOCK, re.MULTILINE))
 
 
 @pytest.mark.parametrize("name", ["uvicorn", "numba"])
