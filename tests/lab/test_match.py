@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.core import Refused, SeatTaken
+from halftwist.core import Refused, SeatTaken, teams_of
 from halftwist.games import registry
 from halftwist.lab.match import Match, place_of_a, places_at, result_of, seed_of_deal
 from halftwist.lab.playing import header_of, played, sittings_of
@@ -20,6 +20,7 @@ QUICK: dict[str, tuple[str, dict[str, Any]]] = {
     "Möbi": ("mobi", {"copies": 2}),
     "Möbi for kids": ("mobi", {"copies": 2, "kids": True, "players": 3}),
     "Möbi in teams": ("mobi", {"copies": 3, "team": 2, "players": 2}),
+    "Möbi in teams of two and three": ("mobi", {"copies": 3, "team": 2, "players": 2, "teams of three": 1}),
     "Möbi without a pool": ("mobi", {"copies": 2, "chill": True}),
 }
 
@@ -56,7 +57,8 @@ def test_a_takes_every_place_once_a_deal(name: str) -> None:
     assert set(seeds.values()) == {places}
     for number in range(places):
         bots = Counter(sitting.bot for sitting in sittings_of(match, number))
-        assert bots["greedy"] * (places - 1) == bots["random"]
+        team = teams_of(game)[place_of_a(game, number)]
+        assert bots == {"greedy": len(team), "random": game.seats - len(team)}
 
 
 @pytest.mark.ruling("F12")

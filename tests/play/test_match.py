@@ -2,8 +2,9 @@
 
 import pytest
 
-from halftwist.core import Outcome
+from halftwist.core import CHANCE, Outcome, Resign, RoundOpened, Teams, commitment_to
 from halftwist.play import FixedRounds, OneRound, PointsTo, match_outcome, totals, wins
+from support.tables import SEED, after, table_of
 
 
 def scored(*points: int) -> Outcome:
@@ -56,6 +57,36 @@ def test_solo_runs_that_were_not_finished_have_no_winner() -> None:
     ended = match_outcome(FixedRounds(1), [unfinished], 1)
     assert ended is not None
     assert not ended.winners
+
+
+@pytest.mark.ruling("B14")
+@pytest.mark.parametrize(
+    ("teams", "rounds", "places"),
+    [
+        (((0, 1), (2, 3)), ((1, 1, 2, 2), (1, 1, 2, 2)), (1, 1, 2, 2)),
+        (((0, 1), (2, 3)), ((1, 1, 2, 2), (2, 2, 1, 1)), (1, 1, 1, 1)),
+        (((0, 1), (2, 3, 4)), ((2, 2, 1, 1, 1), (2, 2, 1, 1, 1)), (2, 2, 1, 1, 1)),
+        (((0, 1), (2, 3), (4, 5, 6)), ((1, 1, 2, 2, 3, 3, 3), (2, 2, 1, 1, 3, 3, 3)), (1, 1, 1, 1, 3, 3, 3)),
+    ],
+)
+def test_a_team_counts_as_one_in_the_places_of_a_match(
+    teams: Teams, rounds: tuple[tuple[int, ...], ...], places: tuple[int, ...]
+) -> None:
+    ended = match_outcome(FixedRounds(2), [Outcome(each, "because") for each in rounds], len(places), teams)
+    assert ended is not None
+    assert ended.places == places
+
+
+@pytest.mark.ruling("B14")
+def test_a_match_of_teams_is_placed_like_its_rounds() -> None:
+    table = table_of("mobi", {"team": 2}, match=FixedRounds(2))
+    for _ in range(2):
+        table = after(after(table, 2, Resign()), 3, Resign())
+        if table.outcome is None:
+            table = after(table, CHANCE, RoundOpened(commitment_to(SEED)))
+    assert [outcome.places for outcome in table.rounds] == [(1, 1, 2, 2)] * 2
+    assert table.outcome is not None
+    assert table.outcome.places == (1, 1, 2, 2)
 
 
 def test_a_shared_round_counts_for_both() -> None:

@@ -280,6 +280,45 @@ def test_whoever_gave_up_is_not_asked() -> None:
     assert table.game.to_act(table.state) == {first}
 
 
+@pytest.mark.ruling("G1")
+def test_whoever_left_the_round_neither_asks_for_a_takeback_nor_stops_one() -> None:
+    table = table_of("formula", {"players": 3})
+    (first,) = table.game.to_act(table.state)
+    second, third = (first + 1) % 3, (first + 2) % 3
+    table = after(table, third, Resign())
+    left = table.n
+    play = next(iter(table.game.legal(table.state, first)))  # type: ignore[attr-defined]
+    table = after(table, first, play)
+    assert refused(table, third, TakebackOffered(left)) == "table-takeback-left"
+    table = after(table, first, TakebackOffered(left))
+    for answer in (TakebackDeclined(), TakebackAgreed(left)):
+        assert refused(table, third, answer) == "table-takeback-left"
+    table = after(table, second, TakebackAgreed(left))
+    assert table.game.to_act(table.state) == {first}
+
+
+@pytest.mark.ruling("G1")
+@pytest.mark.parametrize("leaves", ["resigns", "runs out of time", "is claimed"])
+def test_an_offer_is_settled_when_somebody_leaves_who_has_not_answered(leaves: str) -> None:
+    clock = {"clock": TotalClock(60_000)} if leaves == "runs out of time" else {}
+    table = table_of("formula", {"players": 3}, absence=Claim(1000), **clock)
+    (first,) = table.game.to_act(table.state)
+    second, third = (first + 1) % 3, (first + 2) % 3
+    begun = table.n
+    play = next(iter(table.game.legal(table.state, first)))  # type: ignore[attr-defined]
+    table = after(after(table, first, play), first, TakebackOffered(begun))
+    table = after(table, third, TakebackAgreed(begun))
+    if leaves == "resigns":
+        table = after(table, second, Resign())
+    elif leaves == "is claimed":
+        table = after(after(table, second, SeatLeft()), third, Claimed(second), 1000)
+    else:
+        table = after(table, CLOCK, Flag("total", second), 60_000)
+    assert (table.offer, table.departed) == (None, {second})
+    assert refused(table, third, TakebackAgreed(begun)) == "table-takeback-none"
+    assert table.game.to_act(table.state) == {third}  # nobody waits for an answer that never comes
+
+
 def test_giving_up_is_never_too_late_because_somebody_moved_meanwhile() -> None:
     assert after(opening(), BLUE, Resign(), seen=0).outcome is not None
 

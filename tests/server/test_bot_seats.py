@@ -43,6 +43,7 @@ def refused(*bad: str) -> Any:
         ("formula", {"players": 3}, ("greedy", "random", "level 1")),
         ("mobi", {"players": 2}, ("level 8", "level 6")),
         ("mobi", {"players": 2, "team": 2}, ("level 8",) * 4),
+        ("mobi", {"players": 2, "team": 2, "teams of three": 1}, ("level 8",) * 5),
     ],
 )
 async def test_bots_play_to_the_end_though_nobody_watches(

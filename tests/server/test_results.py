@@ -251,6 +251,17 @@ async def test_the_members_of_a_team_win_and_lose_together(address: Address, sta
     assert means[0] == means[1] < 25 < means[2] == means[3]
 
 
+@pytest.mark.ruling("B12")
+async def test_teams_of_two_and_of_three_are_rated_side_against_side(address: Address, stack: AsyncExitStack) -> None:
+    people = [await account(stack, address, name) for name in ("Ann", "Bob", "Cas", "Dirk", "Eva")]
+    table = await opened(*people, game="mobi", options={"team": 2, "teams of three": 1})
+    for seat in (0, 1):
+        await does(people[seat], table, RESIGN, seat=seat)
+    means = [(await ratings(person))[0]["mean"] for person in people]
+    assert means[0] == means[1] < 25 < means[2] == means[3] == means[4]
+    assert [await places(person) for person in people] == [[2], [2], [1], [1], [1]]
+
+
 async def test_a_team_with_a_guest_in_it_is_not_rated(address: Address, stack: AsyncExitStack) -> None:
     people = [await account(stack, address, name) for name in ("Ann", "Bob", "Cas")]
     people.append(await guest(stack, address, "Dirk"))

@@ -301,6 +301,18 @@ class EverybodySecond(Stairs):
         return ended and replace(ended, places=tuple(place + 1 for place in ended.places))
 
 
+class Allies(Stairs):
+    """The first two play together, but each has a place of their own."""
+
+    teams = ((0, 1), (2,))
+
+
+class Stranger(Stairs):
+    """Somebody plays in a team who has no seat."""
+
+    teams = ((0, 1), (2, 3))
+
+
 class Endless(Stairs):
     """The stock is never empty and no hand is."""
 
@@ -323,6 +335,10 @@ def test_a_wrong_end_is_caught(kind: type[Stairs]) -> None:
 
 def test_places_that_do_not_begin_at_one_are_caught() -> None:
     assert caught(EverybodySecond()) is Promise.PLACES
+
+
+def test_members_of_a_team_who_do_not_share_a_place_are_caught() -> None:
+    assert caught(Allies(3)) is Promise.PLACES
 
 
 def test_a_game_that_does_not_end_is_caught() -> None:
@@ -479,6 +495,7 @@ def test_a_game_that_can_be_pictured_passes() -> None:
     ("kind", "promise"),
     [
         (PerhapsChecks, Promise.SHAPE),
+        (Stranger, Promise.SHAPE),
         (RestlessPicture, Promise.SAME_ANSWER),
         (CrookedPicture, Promise.CODEC),
     ],

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from halftwist.cli.telling import in_hand, in_signs, name_of
+from halftwist.core import teams_of
 from halftwist.games import formula, mobi, mobius
 from halftwist.play import Table
 from halftwist.words import phrase
@@ -52,10 +53,8 @@ def _formula(table: Table, view: formula.FormulaView, language: str) -> Iterator
 
 
 def _pods(table: Table, view: mobi.View, language: str) -> Iterator[str]:
-    for first, player in enumerate(view.players):
-        size = table.game.seats // len(view.players)
-        members = player.members or range(first * size, (first + 1) * size)
-        name = " & ".join(name_of(table, seat, language) for seat in members)
+    for team, player in zip(teams_of(table.game), view.players, strict=True):
+        name = " & ".join(name_of(table, seat, language) for seat in player.members or team)
         if not player.members:
             yield phrase("cli-position-out", language, name=name)
             continue

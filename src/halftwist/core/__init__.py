@@ -2,7 +2,7 @@
 
 from halftwist.core.actors import CHANCE, CLOCK, Actor, Impersonal, Seat
 from halftwist.core.chance import Draw, commitment_to
-from halftwist.core.game import Game, Leaving, Listable, Pictured
+from halftwist.core.game import Game, Leaving, Listable, Pictured, Teamed, Teams, teams_of
 from halftwist.core.lines import (
     Claimed,
     Flag,
@@ -27,7 +27,7 @@ from halftwist.core.lines import (
     TakebackOffered,
 )
 from halftwist.core.options import Option, OptionValue, check_choices, chosen, configured, option, options_of, setup
-from halftwist.core.outcome import Outcome, places_by
+from halftwist.core.outcome import Outcome, places_by, places_in_teams
 from halftwist.core.refusal import Details, Fault, ImpossibleOptions, Malformed, Refusal, Refused, speak_with
 
 __all__ = [
@@ -71,6 +71,8 @@ __all__ = [
     "TakebackAgreed",
     "TakebackDeclined",
     "TakebackOffered",
+    "Teamed",
+    "Teams",
     "check_choices",
     "chosen",
     "commitment_to",
@@ -78,6 +80,8 @@ __all__ = [
     "option",
     "options_of",
     "places_by",
+    "places_in_teams",
     "setup",
     "speak_with",
+    "teams_of",
 ]

@@ -109,6 +109,23 @@ class Listable(Protocol[ListedS, ListedA]):
     def legal(self, state: ListedS, seat: Seat) -> Iterator[ListedA]: ...
 
 
+Teams: TypeAlias = tuple[tuple[Seat, ...], ...]
+"""The seats of each team, in order; whoever plays alone is a team of one."""
+
+
+@runtime_checkable
+class Teamed(Protocol):
+    """A game that can be played in teams. A team counts as one player: its members share a place."""
+
+    @property
+    def teams(self) -> Teams: ...
+
+
+def teams_of(game: Game[Any, Any, Any]) -> Teams:
+    """Who plays together; where a game knows no teams, every seat plays for itself."""
+    return game.teams if isinstance(game, Teamed) else tuple((seat,) for seat in range(game.seats))
+
+
 @runtime_checkable
 class Pictured(Protocol):
     """A game that tells whoever draws it, and knows no rules, what there is to draw."""

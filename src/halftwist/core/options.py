@@ -20,6 +20,7 @@ class Option:
     choices: tuple[OptionValue, ...]
     rule: str
     tried: tuple[OptionValue, ...]
+    later: bool = False  # younger than some records, which know nothing of it
 
 
 T = TypeVar("T")
@@ -28,12 +29,16 @@ _FEW = 6
 _LONGEST_ECHO = 40
 
 
-def option(default: T, choices: Sequence[OptionValue], rule: str, tried: Sequence[OptionValue] = ()) -> T:
+def option(
+    default: T, choices: Sequence[OptionValue], rule: str, tried: Sequence[OptionValue] = (), *, later: bool = False
+) -> T:
     """A field that people choose. Whole-number choices may be a range.
 
     `tried` are the values that every variant must be shown with; by default all of them, of a long range its ends.
+    An option that came `later` than the first records is left out of a record where it is as usual.
     """
-    return field(default=default, metadata={"choices": tuple(choices), "rule": rule, "tried": tuple(tried)})
+    said = {"choices": tuple(choices), "rule": rule, "tried": tuple(tried), "later": later}
+    return field(default=default, metadata=said)
 
 
 def setup(default: T) -> T:
@@ -51,6 +56,7 @@ def options_of(kind: type) -> tuple[Option, ...]:
             cast("tuple[OptionValue, ...]", item.metadata["choices"]),
             cast(str, item.metadata["rule"]),
             cast("tuple[OptionValue, ...]", item.metadata["tried"]) or _worth_trying(item.metadata["choices"]),
+            cast(bool, item.metadata["later"]),
         )
         for item in fields(kind)
         if "choices" in item.metadata

@@ -28,3 +28,9 @@ class Outcome:
 def places_by(ranks: Sequence[int]) -> tuple[int, ...]:
     """Places from ranks, the smallest rank first: (5, 2, 2) gives (3, 1, 1)."""
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+
+
+def places_in_teams(ranks: Sequence[int], teams: Sequence[Sequence[Seat]]) -> tuple[int, ...]:
+    """Places seat by seat from the ranks of the teams. A team counts as one, so no place after it stays empty."""
+    places = {seat: place for place, team in zip(places_by(ranks), teams, strict=True) for seat in team}
+    return tuple(places[seat] for seat in sorted(places))

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from halftwist.core import OptionValue, Outcome, Refused, Seat
+from halftwist.core import OptionValue, Outcome, Refused, Seat, teams_of
 from halftwist.games import registry
 from halftwist.lab.refusals import no
 from halftwist.play import ClockRule, NoClock, Table, TableClock
@@ -51,11 +51,11 @@ class Result:
 
 def places_at(game: registry.AnyGame) -> int:
     """How many play for themselves; a team counts as one."""
-    return game.seats // _team_size(game)
+    return len(teams_of(game))
 
 
 def place_of(game: registry.AnyGame, seat: Seat) -> int:
-    return seat // _team_size(game)
+    return next(place for place, team in enumerate(teams_of(game)) if seat in team)
 
 
 def place_of_a(game: registry.AnyGame, number: int) -> int:
@@ -92,8 +92,3 @@ def _started(table: Table, place: int) -> bool | None:
         return None
     first = next((line.by for line in table.lines if type(line.by) is int and is_of_the_game(line.action)), None)
     return None if type(first) is not int else place_of(table.game, first) == place
-
-
-def _team_size(game: registry.AnyGame) -> int:
-    team = game.options.get("team")
-    return team if type(team) is int else 1

@@ -134,6 +134,8 @@ def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-takeback-live")
     if table.round_outcome:
         return no("table-round-over")
+    if line.by in table.departed:
+        return no("table-takeback-left")
     if table.offer:
         return no("table-takeback-offered")
     if not table.kept or action.to < table.kept[0].n:
@@ -148,6 +150,8 @@ def _refuse_answer(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-actor", actor=str(line.by))
     if table.offer is None:
         return no("table-takeback-none")
+    if line.by in table.departed:
+        return no("table-takeback-left")
     if isinstance(line.action, TakebackAgreed):
         if table.offer.to != line.action.to:
             return no("table-takeback-line", line=line.action.to)

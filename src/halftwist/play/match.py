@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from halftwist.core import Outcome, places_by
+from halftwist.core import Outcome, Teams, places_in_teams
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,11 @@ def wins(rounds: Sequence[Outcome], seats: int) -> tuple[int, ...]:
     return tuple(sum(seat in outcome.winners for outcome in rounds) for seat in range(seats))
 
 
-def match_outcome(rule: MatchRule, rounds: Sequence[Outcome], seats: int) -> Outcome | None:
-    """How the match ended, or None while another round is due."""
+def match_outcome(rule: MatchRule, rounds: Sequence[Outcome], seats: int, teams: Teams | None = None) -> Outcome | None:
+    """How the match ended, or None while another round is due. Without teams every seat plays for itself."""
     if not rounds:
         return None
+    teams = teams or tuple((seat,) for seat in range(seats))
     match rule:
         case OneRound():
             return rounds[-1]
@@ -57,19 +58,22 @@ def match_outcome(rule: MatchRule, rounds: Sequence[Outcome], seats: int) -> Out
             if len(rounds) < count:
                 return None
             if all(outcome.scores for outcome in rounds):
-                return _highest(totals(rounds, seats), "match-reason-points")
-            return _highest(wins(rounds, seats), "match-reason-most-wins")
+                return _highest(totals(rounds, seats), teams, "match-reason-points")
+            return _highest(wins(rounds, seats), teams, "match-reason-most-wins")
         case PointsTo(target):
             points = totals(rounds, seats)
             best = max(points)
-            if best < target or points.count(best) > 1:
+            if best < target or sum(points[team[0]] == best for team in teams) > 1:
                 return None
-            return _highest(points, "match-reason-points")
+            return _highest(points, teams, "match-reason-points")
 
 
-def _highest(counts: tuple[int, ...], reason: str) -> Outcome:
-    """The highest count first. Where no round was won (solo runs, none of them finished) nobody is first."""
-    places = places_by([-each for each in counts])
+def _highest(counts: tuple[int, ...], teams: Teams, reason: str) -> Outcome:
+    """The highest count first; members of a team have the same.
+
+    Where no round was won (solo runs, none of them finished) nobody is first.
+    """
+    places = places_in_teams([-counts[team[0]] for team in teams], teams)
     if reason == "match-reason-most-wins" and not any(counts):
         places = tuple(place + 1 for place in places)
     return Outcome(places, reason, counts)

@@ -64,6 +64,7 @@ REFUSALS: Mapping[str, str] = {
     "table-takeback-offered": "G1",
     "table-takeback-none": "G1",
     "table-takeback-yours": "G1",
+    "table-takeback-left": "G1",
 }
 
 

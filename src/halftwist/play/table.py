@@ -32,6 +32,7 @@ from halftwist.core import (
     TakebackAgreed,
     TakebackDeclined,
     TakebackOffered,
+    teams_of,
 )
 from halftwist.games import registry
 from halftwist.play.absence import resignation
@@ -142,7 +143,9 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return match_outcome(self.header.match, self.rounds, self.game.seats) if self.rounds else None
+        if not self.rounds:
+            return None
+        return match_outcome(self.header.match, self.rounds, self.game.seats, teams_of(self.game))
 
     @property
     def totals(self) -> tuple[int, ...]:

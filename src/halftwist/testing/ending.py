@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from halftwist.core import CHANCE, Actor, Outcome
+from halftwist.core import CHANCE, Actor, Outcome, teams_of
 from halftwist.testing.promises import Promise
 from halftwist.testing.trial import Trial
 
@@ -39,6 +39,8 @@ def check_shape(trial: Trial) -> None:
     sensible = bool(game.name) and game.version >= 1 and game.seats >= 1 and type(game.live) is bool
     trial.require(sensible, Promise.SHAPE, "name, version, seats or live")
     trial.require(type(game.checks) is bool, Promise.SHAPE, f"checks is {game.checks!r}")
+    seated = [seat for team in teams_of(game) for seat in team]
+    trial.require(sorted(seated) == list(range(game.seats)), Promise.SHAPE, f"teams are {teams_of(game)}")
     known = game.clocks <= {"total", "move", "table", "up"}
     trial.require(known, Promise.SHAPE, f"clocks are {set(game.clocks)}")
     trial.equal(game.start(), game.start(), Promise.SAME_ANSWER, "start")
@@ -56,6 +58,8 @@ def _check_outcome(trial: Trial, outcome: Outcome) -> None:
         for place in places
     )
     trial.require(alone or shared, Promise.PLACES, what)
+    together = all(len({places[seat] for seat in team}) == 1 for team in teams_of(trial.game))
+    trial.require(together, Promise.PLACES, f"{what}, so not all of a team share one")
     trial.require(bool(outcome.reason), Promise.PLACES, "there is no reason")
     counted = outcome.scores is None or len(outcome.scores) == trial.game.seats
     trial.require(counted, Promise.PLACES, f"scores are {outcome.scores}")

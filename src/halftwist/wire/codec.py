@@ -1,14 +1,15 @@
 """Codecs for actions, views, lines and headers, derived from their types: strict, unknown fields refused."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, TypeAlias, cast
 
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
-from halftwist.core import Line, Pictured, Refusal, TableAction
+from halftwist.core import Line, OptionValue, Pictured, Refusal, TableAction
+from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play import Header, Patience
 from halftwist.wire.json_text import to_text
@@ -119,17 +120,27 @@ def decoded(by: "TypeAdapter[Any]", text: str) -> Any:
 
 
 _HEADER = adapter(Header)
+_NOTHING = object()
 
 
 def encode_header(header: Header) -> Any:
     """A header as an object; what is as it always was is left out, so that old records keep their sums."""
     value = _HEADER.dump_python(header, mode="json")
+    younger = _younger_options(header)
+    value["options"] = {name: each for name, each in value["options"].items() if each != younger.get(name, _NOTHING)}
     usual = {"absence": header.absence == Patience(), "arranged": not header.arranged}
     return {name: value[name] for name in value if not usual.get(name)}
 
 
 def decode_header(value: Any) -> Header:
-    return cast(Header, decoded(_HEADER, to_text(value)))
+    header = cast(Header, decoded(_HEADER, to_text(value)))
+    return replace(header, options={**_younger_options(header), **header.options})
+
+
+def _younger_options(header: Header) -> dict[str, OptionValue]:
+    """The options that older records know nothing of, as usual."""
+    known = registry.options(header.game) if header.game in registry.GAMES else ()
+    return {item.name: item.default for item in known if item.later}
 
 
 def _as_json(value: object) -> str:

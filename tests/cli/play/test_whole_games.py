@@ -164,6 +164,7 @@ def test_a_wrong_sum_is_refused_with_its_ruling_and_changes_nothing(sit: Sit) ->
         {"players": 2, "copies": 2},
         {"players": 3, "chill": True, "copies": 2},
         {"players": 2, "team": 2, "copies": 2},
+        {"players": 2, "team": 2, "teams of three": 1, "copies": 2},
         {"players": 2, "kids": True, "copies": 2, "flip": 2},
     ],
     ids=str,

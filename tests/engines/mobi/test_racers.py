@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -171,14 +172,17 @@ def test_a_racer_takes_over_a_pod_that_is_half_built(every: int) -> None:
 
 
 @pytest.mark.ruling("B13")
-def test_a_racer_wants_nothing_when_it_may_do_nothing() -> None:
-    table = raced({"team": 2, "players": 2, **SHORT}, ["level 6"] * 4)
+@pytest.mark.parametrize("options", [{"team": 2}, {"team": 2, "teams of three": 1}], ids=str)
+def test_a_racer_wants_nothing_when_it_may_do_nothing(options: dict[str, Any]) -> None:
+    game = Mobi(copies=2, team=2, teams_of_three=options.get("teams of three", 0))
+    table = raced({**options, **SHORT}, ["level 6"] * game.seats)
     racer = player(table.game, 6)
     assert racer.choose(table.view(0), 0, Random(0)) is None
     for n in range(table.n):
         partial = folded(opened(table.header, hashlib.sha256(b"racers 0").digest()), table.lines[1 : n + 1])
         view = partial.view(0)
-        waiting = [seat for seat in range(4) if view.go_at_ms is not None and view.players[seat // 2].at_pod != seat]
+        at_pod = {each.at_pod for each in view.players}
+        waiting = [seat for seat in range(game.seats) if view.go_at_ms is not None and seat not in at_pod]
         assert all(racer.choose(view, seat, Random(0)) is None for seat in waiting)
         if waiting:
             return

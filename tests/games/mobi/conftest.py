@@ -64,7 +64,7 @@ class Playing:
     def lays(self, seat: int, pod: str | Pod) -> "Playing":
         """Turn the pod of the seat's player into this one."""
         new = parse_pod(pod) if isinstance(pod, str) else pod
-        old = self.state.players[seat // self.game.team_size].pod
+        old = self.state.players[self.game.team_of(seat)].pod
         return self.does(seat, arrangement(old, new))
 
     def starts(self, *hands: str, set_aside: str = "") -> "Playing":

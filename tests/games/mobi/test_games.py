@@ -43,7 +43,7 @@ def chosen_action(playing, seat: int, lay, rng: Random) -> object:
     state: State = playing.state
     if state.go_at_ms is None:
         return Go() if seat in state.ready else Ready()
-    player = state.players[seat // playing.game.team_size]
+    player = state.players[playing.game.team_of(seat)]
     unused = listed(player.unused)
     is_open = playing.game.view(state, seat).mobi_open
     if len(unused) <= (0 if is_open or playing.game.solo else 1) and player.pod:
@@ -76,7 +76,7 @@ def test_whole_games_keep_their_tiles_and_replay_from_their_lines(table, lay_in_
 
 
 @pytest.mark.ruling("B13")
-@pytest.mark.parametrize("name", ["defaults", "solo, short", "chill, six", "team, two of two"])
+@pytest.mark.parametrize("name", ["defaults", "solo, short", "chill, six", "team, two of two", "team, two and three"])
 def test_an_imagined_state_fits_the_view_it_was_imagined_from(table, lay_in_one_row, name: str):
     game = configured(Mobi, COMBINATIONS.get(name, {}))
     playing = table(**{item.name: getattr(game, item.name) for item in fields(game)})
@@ -129,7 +129,7 @@ actors = st.integers(-1, 6) | st.sampled_from([CHANCE, CLOCK]) | st.integers() |
 
 def passed_states(table, lay) -> list[tuple[Mobi, State]]:
     found = []
-    for name in ("defaults", "solo, short", "kids, chill", "team, expert", "small box"):
+    for name in ("defaults", "solo, short", "kids, chill", "team, expert", "team, two and three", "small box"):
         game = configured(Mobi, COMBINATIONS.get(name, {}))
         playing = table(**{item.name: getattr(game, item.name) for item in fields(game)})
         play_out(playing, lay, Random(name), turns=40)

@@ -113,6 +113,8 @@ CONFIGURED: dict[str, dict[str, object]] = {
     "options-solo-players": {"solo": True, "players": 4},
     "options-one-player": {"players": 1},
     "options-one-team": {"players": 1, "team": 3},
+    "options-threes-without-twos": {"teams_of_three": 1},
+    "options-threes-too-many": {"team": 2, "teams_of_three": 3, "players": 3},
     "options-without-kids": {"without_11_and_12": True},
     "options-pool-without-solo": {"pool": 5},
     "options-pool-too-large": {"solo": True, "copies": 2, "pool": 60},

@@ -266,6 +266,9 @@ def test_a_team_counts_as_one_player_for_the_pool(table):
         ({"solo": True, "players": 2}, "solo-players"),
         ({"players": 1}, "one-player"),
         ({"players": 1, "team": 2}, "one-team"),
+        ({"teams_of_three": 1}, "threes-without-twos"),
+        ({"teams_of_three": 1, "team": 3}, "threes-without-twos"),
+        ({"teams_of_three": 2, "team": 2}, "threes-too-many"),
         ({"without_11_and_12": True}, "without-kids"),
         ({"pool": 5}, "pool-without-solo"),
         ({"solo": True, "copies": 1, "pool": 10}, "pool-too-large"),
@@ -281,7 +284,16 @@ def test_impossible_options_are_refused_with_their_own_sentence(options: dict[st
 
 
 @pytest.mark.parametrize(
-    "options", [{"players": 7}, {"flip": 0}, {"copies": 13}, {"mobius_tiles": -1}, {"team": 4}, {"kids": 1}]
+    "options",
+    [
+        {"players": 7},
+        {"flip": 0},
+        {"copies": 13},
+        {"mobius_tiles": -1},
+        {"team": 4},
+        {"teams_of_three": 6},
+        {"kids": 1},
+    ],
 )
 def test_a_value_that_is_no_choice_is_refused(options: dict[str, int]):
     with pytest.raises(ImpossibleOptions) as caught:

@@ -58,7 +58,7 @@ class Adviser:
         return None if action is None else Choice(action)
 
     def _advice(self, view: View, seat: Seat) -> Any:
-        player = view.players[seat // self.game.team_size]
+        player = view.players[self.game.team_of(seat)]
         if view.outcome or view.due:
             return None
         if view.go_at_ms is None:

@@ -34,7 +34,7 @@ class Racer:
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
         if view.outcome or view.due:
             return None
-        player = view.players[seat // self.game.team_size]
+        player = view.players[self.game.team_of(seat)]
         if view.go_at_ms is None:
             self._plans.clear()
             return self._begin(view, player, seat, rng)

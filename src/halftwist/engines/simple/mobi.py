@@ -29,7 +29,7 @@ class MobiBuilder:
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
         if view.outcome or view.due:
             return None
-        player = view.players[seat // self.game.team_size]
+        player = view.players[self.game.team_of(seat)]
         if view.go_at_ms is None:
             return _begin(view, player, seat)
         if player.at_pod != seat:
@@ -66,7 +66,7 @@ class ClumsyMobiPlayer:
     game: Mobi
 
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
-        player = view.players[seat // self.game.team_size]
+        player = view.players[self.game.team_of(seat)]
         fumbles = view.go_at_ms is not None and player.at_pod == seat and not view.due and not view.outcome
         if fumbles and rng.random() < 0.3:
             return Choice(self._fumble(view, player, rng), rng.randrange(_THINKS_MS))

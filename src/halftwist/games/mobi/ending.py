@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from halftwist.core import Outcome, places_by
+from halftwist.core import Outcome, places_in_teams
 from halftwist.games.mobi.referee import is_standing
 from halftwist.games.mobi.state import Player, State
 from halftwist.games.mobi.variants import Variants
@@ -16,9 +16,7 @@ def ended(rules: Variants, state: State, at_ms: int, reason: str, ranks: Sequenc
     if rules.solo and reason != "mobi-reason-solo-finished":
         outcome = Outcome((_SOLO_UNFINISHED,), "mobi-reason-unfinished")
     else:
-        # A team counts as one player (B12): its members share the place, and no place after it stays empty.
-        places = tuple(place for place in places_by(ranks) for _ in range(rules.team_size))
-        outcome = Outcome(places, reason)
+        outcome = Outcome(places_in_teams(ranks, rules.teams), reason)  # B12: a team counts as one player
     return replace(state, ended_at_ms=at_ms, outcome=outcome)
 
 

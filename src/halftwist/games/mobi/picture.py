@@ -23,7 +23,8 @@ class BoxPicture:
     numbers: tuple[TilePicture, ...]
     operations: tuple[TilePicture, ...]
     players: int
-    team_size: int
+    team_size: int  # where all teams are alike; else see below
+    teams: tuple[tuple[int, ...], ...]  # the seats of each player or team
     hand_size: int | None  # None where all tiles are dealt
     flip: int | None  # how many are taken at a FLIP!; None where there is none
     again_ms: int  # how long until the same may be called again
@@ -42,6 +43,7 @@ def box_picture(game: Variants, again_ms: int) -> BoxPicture:
         operations=tuple(TilePicture(kind, readings, None) for kind, readings in signs),
         players=game.player_count,
         team_size=game.team_size,
+        teams=game.teams,
         hand_size=None if game.chill else game.hand_size,
         flip=None if game.chill else game.flip,
         again_ms=again_ms,

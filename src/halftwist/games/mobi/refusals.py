@@ -68,6 +68,8 @@ REFUSALS: Final[Mapping[str, str]] = MappingProxyType(
         "mobi-options-solo-players": "B13",
         "mobi-options-one-player": "B13",
         "mobi-options-one-team": "B12",
+        "mobi-options-threes-without-twos": "B12",
+        "mobi-options-threes-too-many": "B12",
         "mobi-options-without-kids": "B12",
         "mobi-options-pool-without-solo": "B12",
         "mobi-options-pool-too-large": "B12",

@@ -53,7 +53,7 @@ AGAIN_MS: Final = 5000  # B7, B9, B12: how long until the same may be called aga
 class Mobi(Variants):
     """The tile race.
 
-    In team play seat s belongs to team s // size, whose members take turns in the order of their seats.
+    In team play the members of a team sit side by side and take turns in the order of their seats.
     """
 
     @property
@@ -70,7 +70,7 @@ class Mobi(Variants):
 
     @property
     def seats(self) -> int:
-        return self.player_count * self.team_size
+        return self.player_count * self.team_size + self.teams_of_three
 
     @property
     def live(self) -> bool:
@@ -104,9 +104,7 @@ class Mobi(Variants):
         return box_picture(self, AGAIN_MS)
 
     def start(self) -> State:
-        size = self.team_size
-        teams = range(self.player_count)
-        return State(tuple(Player(tuple(range(at * size, (at + 1) * size))) for at in teams), pool=self.box)
+        return State(tuple(Player(members) for members in self.teams), pool=self.box)
 
     def to_act(self, state: State) -> frozenset[Actor]:
         if state.outcome:
@@ -253,7 +251,7 @@ class Mobi(Variants):
                 return self._applied(state, _seat(line.by), action, line.at_ms)
 
     def _applied(self, state: State, seat: Seat, action: SeatAction | Resign, at_ms: int) -> State:
-        at = seat // self.team_size
+        at = self.team_of(seat)
         player = state.players[at]
         match action:
             case Resign():
@@ -302,7 +300,7 @@ class Mobi(Variants):
 
     def _left(self, state: State, seat: Seat, at_ms: int) -> State:
         """G1: the seat leaves, unjudged; a team is out when nobody of it is left."""
-        at = seat // self.team_size
+        at = self.team_of(seat)
         player = state.players[at]
         members = tuple(member for member in player.members if member != seat)
         state = replace(state, ready=state.ready - {seat})
@@ -398,7 +396,7 @@ class Mobi(Variants):
         return self.chill or state.is_exhausted
 
     def _player_of(self, state: State, seat: Actor) -> Player:
-        return state.players[_seat(seat) // self.team_size]
+        return state.players[self.team_of(_seat(seat))]
 
 
 def _refuse_again(

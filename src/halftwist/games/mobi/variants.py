@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Final
 
-from halftwist.core import ImpossibleOptions, OptionValue, Refusal, check_choices, option
+from halftwist.core import ImpossibleOptions, OptionValue, Refusal, Seat, Teams, check_choices, option
 from halftwist.games.mobi.refusals import no
 from halftwist.games.mobi.tiles import COPIES, MOBIUS_TILES, Counts, box
+
+LARGEST_TEAM: Final = 3
 
 COMBINATIONS: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
     {
@@ -32,6 +35,12 @@ COMBINATIONS: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
         "team, six of three": {"team": 3, "players": 6},
         "team, expert": {"team": 2, "players": 3, "flip": 1},
         "team, live checking": {"team": 3, "players": 2, "live checking": True},
+        "team, two and three": {"team": 2, "players": 2, "teams of three": 1},
+        "team, two of two and two of three": {"team": 2, "players": 4, "teams of three": 2, "flip": 2},
+        "team, one of two and three of three": {"team": 2, "players": 4, "teams of three": 3, "kids": True},
+        "team, one of two and four of three": {"team": 2, "players": 5, "teams of three": 4, "live checking": True},
+        "team, one of two and five of three": {"team": 2, "players": 6, "teams of three": 5},
+        "chill, team, two and three": {"team": 2, "players": 2, "teams of three": 1, "chill": True},
         "expert, six": {"flip": 1, "players": 6},
         "expert, three, live checking": {"flip": 2, "players": 3, "live checking": True},
         "small box": {"copies": 2, "mobius tiles": 0, "players": 3},
@@ -53,6 +62,7 @@ class Variants:
     pool: int | None = option(None, (None, *range(70)), "B12")
     chill: bool = option(False, (False, True), "B12")
     team: int | None = option(None, (None, 2, 3), "B12")
+    teams_of_three: int = option(0, range(6), "B12", later=True)  # so many of the teams of two have a third member
     live_checking: bool = option(False, (False, True), "B11")
     copies: int = option(COPIES, range(1, 13), "B1")
     mobius_tiles: int = option(MOBIUS_TILES, range(13), "B1")
@@ -70,6 +80,18 @@ class Variants:
     @property
     def team_size(self) -> int:
         return self.team or 1
+
+    @property
+    def teams(self) -> Teams:
+        """The seats of each player or team: those of the usual size sit first, then the teams of three."""
+        sizes = [self.team_size] * (self.player_count - self.teams_of_three) + [LARGEST_TEAM] * self.teams_of_three
+        return tuple(tuple(range(end - size, end)) for size, end in zip(sizes, accumulate(sizes), strict=True))
+
+    def team_of(self, seat: Seat) -> int:
+        """Which player or team a seat belongs to."""
+        usual = self.player_count - self.teams_of_three
+        beyond = seat - usual * self.team_size
+        return seat // self.team_size if beyond < 0 else usual + beyond // LARGEST_TEAM
 
     @property
     def hand_size(self) -> int:
@@ -91,6 +113,10 @@ class Variants:
             yield no("mobi-options-solo-players", players=self.player_count)
         if self.team and self.player_count < 2:
             yield no("mobi-options-one-team")
+        if self.teams_of_three and self.team != LARGEST_TEAM - 1:
+            yield no("mobi-options-threes-without-twos")
+        elif self.teams_of_three >= self.player_count:
+            yield no("mobi-options-threes-too-many", teams=self.player_count)
         if self.player_count == 1 and not self.solo:
             yield no("mobi-options-one-player")
         if self.without_11_and_12 and not self.kids:

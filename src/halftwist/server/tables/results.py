@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from halftwist.core import Seat
+from halftwist.core import Seat, teams_of
 from halftwist.games import registry
 from halftwist.play import CountUp, Header, OneRound, Table, TableClock
 from halftwist.server.people.visitors import kind_of
@@ -85,20 +85,12 @@ def _sides(table: Table, keepers: Keepers, people: People) -> list[Side]:
     if table.outcome is None or any(sitting and sitting.bot for sitting in table.sittings):
         return []
     sides: list[Side] = []
-    size = _team_size(table.header)
-    for first in range(0, table.game.seats, size):
-        seats = range(first, first + size)
+    for seats in teams_of(table.game):  # sides of different sizes are rated like any
         persons = [_account(keepers.get(seat, frozenset()), keepers, people) for seat in seats]
         known = tuple(person for person in persons if person is not None)
-        if len(known) == size:
-            sides.append(Side(known, table.outcome.places[first]))
+        if len(known) == len(seats):
+            sides.append(Side(known, table.outcome.places[seats[0]]))
     return sides
-
-
-def _team_size(header: Header) -> int:
-    """Where a game is played in teams its option says of how many; they sit side by side (B12)."""
-    team = header.options.get("team")
-    return team if type(team) is int else 1
 
 
 def _account(held: frozenset[str], keepers: Keepers, people: People) -> str | None:

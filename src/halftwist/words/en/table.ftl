@@ -71,6 +71,7 @@ table-takeback-live = In a live game nothing can be taken back.
 table-takeback-chance = Nothing can be taken back past a card that was dealt or drawn, or past somebody’s leaving.
 table-takeback-line = There is no position after line { $line } to return to.
 table-takeback-offered = A takeback is already being offered. Answer it first.
+table-takeback-left = You have left this round: whether something is taken back is up to those who still play.
 table-takeback-none = No takeback is being offered.
 table-takeback-yours = You have already agreed. The others have to answer.
 

@@ -71,6 +71,7 @@ table-takeback-live = In een spel waarin iedereen tegelijk speelt kan niets teru
 table-takeback-chance = Wat gebeurde voordat er een kaart gedeeld of getrokken werd of iemand vertrok, kan niet teruggenomen worden.
 table-takeback-line = Er is geen stelling na regel { $line } om naar terug te gaan.
 table-takeback-offered = Er ligt al een voorstel om terug te nemen. Beantwoord dat eerst.
+table-takeback-left = Je bent uit deze ronde gestapt: of er iets wordt teruggenomen, beslissen degenen die nog meespelen.
 table-takeback-none = Er is geen voorstel om iets terug te nemen.
 table-takeback-yours = Jij hebt al ja gezegd. Nu zijn de anderen aan het woord.
 

@@ -11,7 +11,7 @@ from halftwist.cli.play.screens import laying
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of, names_of
 from halftwist.cli.play.stopwatch import minutes_and_seconds
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Fault, Line, Refusal, Seat
+from halftwist.core import Fault, Line, Refusal, Seat, teams_of
 from halftwist.games.mobi import (
     Arrange,
     CallMobi,
@@ -118,9 +118,7 @@ class MobiScreen:
     def _who(self, table: Table, player: PlayerView, at: int) -> str:
         words = self.terminal.words
         if not player.members:
-            size = table.game.seats // len(_view(table).players)
-            seats = tuple(range(at * size, (at + 1) * size))
-            return words("play-mobi-out", name=names_of(table, seats, self.terminal))
+            return words("play-mobi-out", name=names_of(table, teams_of(table.game)[at], self.terminal))
         first = player.members[0]
         name = name_of(table, first, self.terminal)
         if len(player.members) == 1:
@@ -276,8 +274,7 @@ def _view(table: Table) -> View:
 
 def _own(table: Table, seat: Seat) -> PlayerView:
     """The player or team a seat belongs to."""
-    view = _view(table)
-    return view.players[seat * len(view.players) // table.game.seats]
+    return _view(table).players[cast(Mobi, table.game).team_of(seat)]
 
 
 def _arranged(table: Table, seat: Seat, how: Callable[[Pod, str], Arrange], rest: str) -> Wish:
