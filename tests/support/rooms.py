@@ -66,6 +66,9 @@ class Ear:
     def offer(self, message: bytes) -> None:
         self.heard.append(message)
 
+    def unseated(self, table: str, seat: int) -> None:
+        pass
+
 
 @dataclass(slots=True)
 class Room:

@@ -94,6 +94,7 @@ class Table:
     starts_by: Seat | None = None  # who announced that
     closed: bool = False  # over without an outcome
     rematch: str | None = None  # the table that the same people go on at
+    sat_n: tuple[int, ...] = ()  # by seat: the line with which whoever sits there sat down, 0 for the header
     # The line of each token; it follows from the lines, so it does not count.
     tokens: Mapping[tuple[Actor, str], int] = field(default_factory=dict[Any, int], repr=False, compare=False)
 
@@ -109,7 +110,8 @@ class Table:
         sittings = tuple(Sitting(name) if name else None for name in header.seats)
         clock = Clock.wound(header.clock, game.seats)
         host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
-        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host)
+        sat_n = (0,) * game.seats
+        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host, sat_n=sat_n)
         return table._set_going(0, 0)
 
     @property
@@ -154,6 +156,14 @@ class Table:
     def replaceable_at_ms(self, seat: Seat) -> int | None:
         """From when a stand-in may play for a seat, or another seat claim it; None while nobody may."""
         return replaceable_at_ms(self.sittings[seat], self.header.absence)
+
+    def tenure(self, seat: Seat) -> int | None:
+        """Whose the seat is, told by the line with which they sat down. None while it is nobody's.
+
+        Somebody who got up during play can come back, so it is still theirs; somebody who was sent away cannot.
+        """
+        sitting = self.sittings[seat] if 0 <= seat < len(self.sittings) else None
+        return None if sitting is None or sitting.removed else self.sat_n[seat]
 
     def token_line(self, by: Actor, token: str) -> int | None:
         """The number of the line that this actor sent with this token, if there is one."""
@@ -295,7 +305,9 @@ class Table:
             case SeatTaken(name, bot):
                 seat = _seat(line.by)
                 host = seat if self.host is None and bot is None else self.host
-                return replace(self._with_sitting(seat, Sitting(name, bot)), host=host)._set_going(line.n, line.at_ms)
+                sat_n = (*self.sat_n[:seat], line.n, *self.sat_n[seat + 1 :])
+                seated = replace(self._with_sitting(seat, Sitting(name, bot)), host=host, sat_n=sat_n)
+                return seated._set_going(line.n, line.at_ms)
             case SeatStoodIn(seat, bot):
                 return self._with_sitting(seat, replace(self._sitting(seat), stand_in=bot))
             case SeatRemoved(seat):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
-from halftwist.core import Listable, Refusal, Refused, Seat, SeatLeft, SeatRemoved, SeatTaken, Starting
+from halftwist.core import Listable, Refusal, Refused, Seat, SeatLeft, SeatRemoved, Starting
 from halftwist.server.bots.pool import BotPool
 from halftwist.server.door.arrivals import Arrivals
 from halftwist.server.minding.duties import Duties
@@ -52,13 +52,15 @@ class Server:
         token: str | None = None,
         credit_ms: int = 0,
         arrived_ms: int | None = None,
+        tenure: int | None = None,
     ) -> Answer:
-        """Act in a seat, for somebody who may."""
+        """Act in a seat, for somebody who may: as long as the seat's tenure is the one in which they may."""
         refusal = _refuse_asked(live, seat, action)
         if refusal:
             return Declined(refusal, live.table.n)
         leavers = await self._leavers(live, seat, action)
         wish = _wish(live, seat, action, seen, token, credit_ms, arrived_ms)
+        wish.tenure = tenure
         answer = await self._counted(live, wish)
         if leavers:
             await self._note_leavers(live, leavers)
@@ -85,6 +87,7 @@ class Server:
             answered(Declined(refusal, live.table.n))
             return
         wish = _wish(live, seat, action, seen, token, credit_ms, None)
+        wish.tenure = live.table.tenure(seat)
         wish.answered = self.metrics.counting(live.table.game.name, answered)
         live.put(wish)
 
@@ -99,9 +102,9 @@ class Server:
         if not isinstance(action, SeatLeft | SeatRemoved):
             return None
         left = seat if isinstance(action, SeatLeft) else action.seat
-        sat = [line.n for line in live.table.lines if line.by == left and isinstance(line.action, SeatTaken)]
-        keepers = await self.store.keepers(live.name)
-        return (left, keepers.get(left, frozenset()), sat[-1]) if sat else None
+        await live.refresh_keepers()
+        tenure = live.table.tenure(left)
+        return (left, live.keepers.get(left, frozenset()), tenure) if tenure else None
 
     async def _note_leavers(self, live: LiveTable, leavers: Leavers) -> None:
         """Whoever has the seat no longer can still have the name taken out of the log."""

@@ -167,11 +167,17 @@ class Store(Codes, People):
         """Who may act in which seat; a seat that nobody keeps is not there."""
         if not is_name(table):
             return {}
-        query = select(keepers.c.seat, keepers.c.person).where(keepers.c.table == table).order_by(keepers.c.seat)
-        found: dict[int, frozenset[str]] = {}
-        for seat, person in await self._read(lambda connection: connection.execute(query).all()):
-            found[seat] = found.get(seat, frozenset()) | {person}
-        return found
+        return (await self.keepers_then(table))[1]
+
+    async def keepers_then(self, table: str) -> tuple[int, dict[int, frozenset[str]]]:
+        """The number of the last line, and who might act in which seat when it was the last."""
+        query = select(tables.c.last, keepers.c.seat, keepers.c.person)
+        query = query.join(keepers, keepers.c.table == tables.c.name, isouter=True).where(tables.c.name == table)
+        last, found = 0, dict[int, frozenset[str]]()
+        for last, seat, person in await self._read(lambda connection: connection.execute(query).all()):
+            if person is not None:
+                found[seat] = found.get(seat, frozenset()) | {person}
+        return last, found
 
     async def secret(self, table: str) -> bytes:
         query = select(tables.c.secret).where(tables.c.name == table)

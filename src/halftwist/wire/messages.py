@@ -165,6 +165,19 @@ class Told(Message):
     face: Object
 
 
+class Unseated(Message):
+    """A seat that was followed here is this client's no longer, from the line after `n` on.
+
+    Whoever follows no other seat of the table goes on as a spectator, who is shown what spectators see.
+    """
+
+    type: Literal["unseated"] = "unseated"
+    table: TableName
+    seat: SeatNumber
+    n: LineNumber
+    shown: Shown | None
+
+
 class Accepted(Message):
     """The action is durable, as this line."""
 
@@ -278,6 +291,7 @@ FromServer: TypeAlias = (
     Welcome
     | TableShown
     | Told
+    | Unseated
     | Accepted
     | RefusedAction
     | Checked

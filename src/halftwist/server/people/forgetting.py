@@ -46,9 +46,12 @@ async def _forget_at(server: Server, table: str, person: str) -> None:
         live = await server.hall.table(table)
     except Unfoldable:
         return
-    for seat in seats:
-        if live is not None and len(keepers[seat]) == 1:
-            await _leave(live, seat, person)
+    if live is None:
+        return
+    await live.refresh_keepers()
+    tenures = {seat: live.table.tenure(seat) for seat, persons in live.keepers.items() if persons == {person}}
+    for seat, tenure in tenures.items():
+        await _leave(live, seat, person, tenure)
 
 
 async def _sat_down(server: Server, table: str, seat: Seat) -> int:
@@ -73,15 +76,15 @@ async def _rewrite(server: Server, table: str, numbers: set[int]) -> None:
         await server.store.amend(table, Change(note=note_of(live.table)))
 
 
-async def _leave(live: LiveTable, seat: Seat, person: str) -> None:
+async def _leave(live: LiveTable, seat: Seat, person: str, tenure: int | None) -> None:
     """Nobody else has the seat, and the one who has it will never come back."""
     table, sitting = live.table, live.table.sittings[seat]
     if sitting is None or table.outcome or table.closed:
         return
     if table.full and table.header.absence.kind == "patience":
-        await live.ask(seat, Resign())  # else the others would wait for ever; a no leaves things as they are
+        await live.ask(seat, Resign(), tenure=tenure)  # else the others would wait for ever; a no leaves things as they are
     change = Change(keepers=(KeeperChange(seat, person, False),))
-    await live.ask(seat, SeatLeft(), change=lambda _: change)
+    await live.ask(seat, SeatLeft(), change=lambda _: change, tenure=tenure)
 
 
 def _read(data: bytes) -> dict[str, Any]:

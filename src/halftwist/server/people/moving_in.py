@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from halftwist.server.people.visitors import note_of_person
 from halftwist.server.service import Server
-from halftwist.store import Change, KeeperChange
+from halftwist.store import Appended, Change, KeeperChange
 
 _PAGE = 100
 
@@ -29,9 +29,13 @@ async def move_in(server: Server, guest: str, account: str) -> None:
 
 
 async def _hand_over(server: Server, table: str, guest: str, account: str) -> None:
-    keepers = await server.store.keepers(table)
-    seats = [seat for seat, persons in keepers.items() if guest in persons]
-    await server.store.amend(table, Change(keepers=tuple(KeeperChange(seat, account) for seat in seats)))
+    """Of one line, so that nobody is handed the seat of whoever sat down there meanwhile."""
+    while True:
+        last, keepers = await server.store.keepers_then(table)
+        seats = [seat for seat, persons in keepers.items() if guest in persons]
+        change = Change(keepers=tuple(KeeperChange(seat, account) for seat in seats))
+        if isinstance(await server.store.append(table, last + 1, (), change), Appended):
+            break
     live = server.hall.here(table)
     if live is not None:
         await live.refresh_keepers()

@@ -14,7 +14,7 @@ from halftwist.server.service import Server
 from halftwist.server.tables.keys import Found
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.sitting import check_seat, host_seat
-from halftwist.store import Change, KeeperChange
+from halftwist.store import Appended, Change, KeeperChange
 from halftwist.wire.messages import SeatNumber
 from halftwist.wire.people import KeyFits, KeyGiven, KeyShown
 from halftwist.wire.requests import QrDrawn, QrWished
@@ -72,17 +72,19 @@ async def _take_up(
     request: Request, server: Server, visitor: Visitor, live: LiveTable, seat: Seat, found: Found
 ) -> None:
     """One more keeper of a seat: its own person, with another device or without the cookie that was lost."""
-    keys, sitting = server.identity.keys, live.table.sittings[seat] if seat < len(live.table.sittings) else None
-    if sitting is None or not keys.fits_seat(live.table, found):
-        raise Refused(no("server-key-unknown"))
-    person = visitor.person
-    if person is None:
-        row = await server.identity.new_guest(sitting.name)
-        server.identity.remember(request.scope, row)
-        person = row.id
-    await server.store.amend(live.name, Change(keepers=(KeeperChange(seat, person),)))
-    await live.catch_up()
-    if not keys.fits_seat(live.table, found):  # sent away in the meantime, perhaps by way of another node
-        await server.store.amend(live.name, Change(keepers=(KeeperChange(seat, person, False),)))
-        raise Refused(no("server-key-unknown"))
+    keys, person = server.identity.keys, visitor.person
+    while True:
+        sitting = live.table.sittings[seat] if seat < len(live.table.sittings) else None
+        if sitting is None or not keys.fits_seat(live.table, found):
+            raise Refused(no("server-key-unknown"))
+        if person is None:
+            row = await server.identity.new_guest(sitting.name)
+            server.identity.remember(request.scope, row)
+            person = row.id
+            continue
+        # Only where the table stands as the key was judged: nobody gets in beside the one who sits down there next.
+        change = Change(keepers=(KeeperChange(seat, person),))
+        if isinstance(await server.store.append(live.name, live.table.n + 1, (), change), Appended):
+            break
+        await live.catch_up()
     await live.refresh_keepers()

@@ -87,8 +87,8 @@ async def seat_a_bot(live: AtTable, seat: SeatNumber, wish: BotWished, server: H
 @router.post("/{table}/leave")
 async def leave(live: AtTable, wish: SeatNamed, server: Here, visitor: Asking) -> TableSummary:
     """Get up. Before play begins the seat is free again; afterwards it can be taken again by the same person."""
-    await sitting.check_seat(live, visitor.known(), wish.seat)
-    sitting.accepted(await server.act(live, wish.seat, SeatLeft()))
+    tenure = await sitting.check_seat(live, visitor.known(), wish.seat)
+    sitting.accepted(await server.act(live, wish.seat, SeatLeft(), tenure=tenure))
     return await _summary(server, live, visitor)
 
 
@@ -140,9 +140,9 @@ async def next_round(live: AtTable, server: Here, visitor: Asking) -> TableSumma
 @router.post("/{table}/actions")
 async def act(live: AtTable, wish: ActionWished, server: Here, visitor: Asking) -> ActionAccepted:
     """Do something in a seat of one's own. Sent again with the same token it is not done twice."""
-    await sitting.check_seat(live, visitor.known(), wish.seat)
+    tenure = await sitting.check_seat(live, visitor.known(), wish.seat)
     action = live.codec.decode_action(wish.action)
-    answer = await server.act(live, wish.seat, action, seen=wish.seen, token=wish.token)
+    answer = await server.act(live, wish.seat, action, seen=wish.seen, token=wish.token, tenure=tenure)
     return ActionAccepted(line=sitting.accepted(answer))
 
 

@@ -67,6 +67,10 @@ class Connection:
         self._waiting.append(message)
         self._waiting_size += len(message)
 
+    def unseated(self, table: str, seat: int) -> None:
+        """The seat is not played from here any more."""
+        self.tables[table] = self.tables.get(table, frozenset()) - {seat}
+
     def say(self, message: Message) -> None:
         self.offer(framed(message.model_dump_json()))
 

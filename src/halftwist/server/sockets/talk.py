@@ -156,9 +156,9 @@ class Conversation:
         """Actions of one socket are judged in the order they came: only the wait for the log is done aside."""
         if isinstance(message, Act):
             live = await self._table(message.table)
-            await self._check_seat(live, message.seat)
+            tenure = await self._check_seat(live, message.seat)
             action = live.codec.decode_action(message.action)
-            self._put_aside(message, self._act(message, live, action, arrived_ms))
+            self._put_aside(message, self._act(message, live, action, arrived_ms, tenure))
         elif isinstance(message, Hint):
             self._put_aside(message, self._hint(message))
         elif isinstance(message, Watch):
@@ -226,11 +226,13 @@ class Conversation:
         connection = self._connection
         if len(connection.tables) >= _MOST_TABLES and message.table not in connection.tables:
             raise Refused(no("server-too-many-tables", most=_MOST_TABLES))
-        for seat in message.seats:
-            await self._check_seat(live, seat)
+        while not all(live.surely_keeps(connection.person, seat) for seat in message.seats):
+            for seat in message.seats:
+                await self._check_seat(live, seat)
         viewers = tuple(dict.fromkeys(message.seats)) or (None,)
         since = live.table.n if message.since is None else message.since
-        # From here to the offer nothing waits, so no line can come in between: what is shown and what is told meet.
+        # From the last look at whose the seats are to the offer nothing waits, so no line can come in between: what is
+        # shown and what is told meet, and the seats are still theirs.
         table, audience = live.table, live.audience
         audience.remove(connection)
         audience.add(connection, viewers, table)
@@ -267,7 +269,7 @@ class Conversation:
             live.audience.remove(self._connection)
             self._server.went(live, seats, self._connection.away_ms)
 
-    async def _act(self, message: Act, live: LiveTable, action: Any, arrived_ms: int) -> None:
+    async def _act(self, message: Act, live: LiveTable, action: Any, arrived_ms: int, tenure: int | None) -> None:
         answer = await self._server.act(
             live,
             message.seat,
@@ -276,6 +278,7 @@ class Conversation:
             token=message.token,
             credit_ms=self._connection.credit_ms,
             arrived_ms=arrived_ms,
+            tenure=tenure,
         )
         self._answer(message, answer)
 
@@ -307,8 +310,10 @@ class Conversation:
 
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)
-        await self._check_seat(live, message.seat)
+        tenure = await self._check_seat(live, message.seat)
         await self._prepared(live)
+        if live.table.tenure(message.seat) != tenure:  # that took a while, and somebody else may sit there by now
+            raise Refused(no("server-not-your-seat", seat=message.seat + 1))
         after = live.table.n  # others may have moved while the hint was waited for
         action = await self._server.hint(live, message.seat)
         self._connection.say(Hinted(id=message.id, after=after, action=action))
@@ -332,9 +337,11 @@ class Conversation:
             raise Refused(no("server-table-unknown"))
         return live
 
-    async def _check_seat(self, live: LiveTable, seat: int) -> None:
+    async def _check_seat(self, live: LiveTable, seat: int) -> int | None:
+        """Refused unless the seat is theirs; the tenure for which it is."""
         if not await live.keeps(self._connection.person, seat):
             raise Refused(no("server-not-your-seat", seat=seat + 1))
+        return live.table.tenure(seat)
 
     def _refuse(self, message: FromClient, refusal: Refusal) -> None:
         if isinstance(message, Act):

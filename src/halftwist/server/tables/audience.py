@@ -1,4 +1,8 @@
-"""Those who watch a table. What they are told is written once for each distinct redaction, and handed to all."""
+"""Those who watch a table. What they are told is written once for each distinct redaction, and handed to all.
+
+Nobody sees through a seat's eyes because they once asked for it, but because the seat is theirs as of the line that is
+told: it was when they came, and nobody has sat down there since (`Table.tenure`). That is looked at before each line.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,7 +13,7 @@ from halftwist.play import Table
 from halftwist.server.sockets.wire import framed
 from halftwist.wire.codec import Codec, codec_for
 from halftwist.wire.faces import encode_face, face_changes
-from halftwist.wire.messages import Preparation, Preparing
+from halftwist.wire.messages import Preparation, Preparing, Shown, Unseated
 
 
 class Listener(Protocol):
@@ -19,6 +23,10 @@ class Listener(Protocol):
         """Take a message, framed, to be sent; never waits, never fails."""
         ...
 
+    def unseated(self, table: str, seat: Seat) -> None:
+        """The seat is not played from here any more."""
+        ...
+
 
 class Audience:
     """Listeners by viewer: a seat, or None for spectators."""
@@ -26,15 +34,16 @@ class Audience:
     def __init__(self, name: str, codec: Codec) -> None:
         self._name = name
         self._codec = codec
-        self._listeners: dict[Seat | None, dict[Listener, None]] = {}
+        self._listeners: dict[Seat | None, dict[Listener, int | None]] = {}  # with the tenure of the seat as it is theirs
         self._views: dict[Seat | None, Any] = {}  # as last shown
         self._shown: Table | None = None  # whose face was last shown
         self.preparation: Preparation = "ready"  # of the bots at this table, as last told
 
     def add(self, listener: Listener, viewers: Iterable[Seat | None], table: Table) -> None:
-        """From now on changes are told, since this table."""
+        """From now on changes are told, since this table, at which the seats are the listener's."""
         for viewer in viewers:
-            self._listeners.setdefault(viewer, {})[listener] = None
+            tenure = None if viewer is None else table.tenure(viewer)
+            self._listeners.setdefault(viewer, {})[listener] = tenure
             if viewer not in self._views:
                 self._views[viewer] = table.view(viewer)
         if self._shown is None:
@@ -42,12 +51,15 @@ class Audience:
 
     def remove(self, listener: Listener) -> None:
         for viewer in list(self._listeners):
-            self._listeners[viewer].pop(listener, None)
-            if not self._listeners[viewer]:
-                del self._listeners[viewer]
-                self._views.pop(viewer, None)
+            self._drop(listener, viewer)
         if not self._listeners:
             self._shown = None
+
+    def _drop(self, listener: Listener, viewer: Seat | None) -> None:
+        self._listeners[viewer].pop(listener, None)
+        if not self._listeners[viewer]:
+            del self._listeners[viewer]
+            self._views.pop(viewer, None)
 
     @property
     def watched(self) -> bool:
@@ -74,6 +86,8 @@ class Audience:
             self._codec = codec_for(after.game)
         if not self._listeners:
             return
+        if before.sittings is not after.sittings:
+            self._unseat(before, after)
         face_text = face_changes(self._shown or before, after)
         self._shown = after
         written: list[tuple[Line[Any], Any, Any, str]] = []
@@ -83,6 +97,24 @@ class Audience:
             message = framed(f'{{"type":"told","table":"{self._name}","viewer":{viewed_by},{text}}}')
             for listener in tuple(listeners):
                 listener.offer(message)
+
+    def _unseat(self, before: Table, after: Table) -> None:
+        """Whoever's seat is not theirs after the next line is told so, and reads that line as a spectator already."""
+        for seat in [viewer for viewer in self._listeners if viewer is not None]:
+            now = after.tenure(seat)
+            for listener, tenure in tuple(self._listeners[seat].items()):
+                if now is None or tenure != now:
+                    self._take_away(listener, seat, before)
+
+    def _take_away(self, listener: Listener, seat: Seat, before: Table) -> None:
+        self._drop(listener, seat)
+        shown = None
+        if not any(listener in listeners for listeners in self._listeners.values()):
+            self.add(listener, (None,), before)
+            shown = Shown(viewer=None, view=self.view(before, None), lines=[])
+        listener.unseated(self._name, seat)
+        message = Unseated(table=self._name, seat=seat, n=before.n, shown=shown)
+        listener.offer(framed(message.model_dump_json()))
 
     def tell_of_preparing(self, state: Preparation) -> None:
         """Tell all who watch how it stands with the bots, where that has changed."""

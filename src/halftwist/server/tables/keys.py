@@ -16,7 +16,7 @@ from functools import cache
 from itsdangerous import BadData, URLSafeTimedSerializer
 from mnemonic import Mnemonic
 
-from halftwist.core import Refused, Seat, SeatTaken
+from halftwist.core import Refused, Seat
 from halftwist.play import Table
 from halftwist.server.refusals import no
 from halftwist.store import CodeRow, NewCode, Store
@@ -131,10 +131,10 @@ class Keys:
 
     def _seat_key(self, table: Table, seat: Seat) -> Key | None:
         sitting = table.sittings[seat] if 0 <= seat < len(table.sittings) else None
-        if sitting is None or sitting.bot is not None or sitting.removed:
+        tenure = table.tenure(seat)
+        if sitting is None or sitting.bot is not None or tenure is None:
             return None
-        sat = (line.n for line in reversed(table.lines) if line.by == seat and isinstance(line.action, SeatTaken))
-        return self._key(_SEAT, table.header.table, seat, next(sat, 0))
+        return self._key(_SEAT, table.header.table, seat, tenure)
 
     # To be redeemed
 

@@ -90,10 +90,12 @@ class LiveTable:
         change: ChangeFor | None = None,
         seed: bytes | None = None,
         arrived_ms: int | None = None,
+        tenure: int | None = None,
     ) -> Answer:
         """Have an action judged, appended, applied and told. Raises StoreTrouble where the log cannot be written."""
         future, answered = awaited_answer()
-        self.put(Wish(by, action, arrived_ms or self.store.now_ms(), seen, token, credit_ms, change, seed, answered))
+        arrived_ms = arrived_ms or self.store.now_ms()
+        self.put(Wish(by, action, arrived_ms, seen, token, credit_ms, change, seed, tenure, answered))
         return await future
 
     def put(self, wish: Wish) -> None:
@@ -205,6 +207,8 @@ class LiveTable:
         table = judged.table
         if wish.token is not None and (earlier := table.token_line(wish.by, wish.token)) is not None:
             return Accepted(earlier)
+        if wish.tenure is not None and type(wish.by) is int and table.tenure(wish.by) != wish.tenure:
+            return Declined(no("server-not-your-seat", seat=wish.by + 1), table.n)
         at_ms = max(table.at_ms, wish.arrived_ms - self.created_ms)
         seed = wish.seed or judged.seed
         lines = act(
@@ -322,10 +326,10 @@ class LiveTable:
         return not self._keepers_old and person in self.keepers.get(seat, ())
 
     async def keeps(self, person: str | None, seat: Seat) -> bool:
-        """Whether this person may act in this seat."""
+        """Whether this person may act in this seat, as of the table's last line when this returns."""
         if person is None or not 0 <= seat < self.table.game.seats:
             return False
-        if self._keepers_old or person not in self.keepers.get(seat, frozenset()):
+        if not self.surely_keeps(person, seat):
             await self.refresh_keepers()
         return person in self.keepers.get(seat, frozenset())
 
@@ -336,8 +340,17 @@ class LiveTable:
         return tuple(sorted(seat for seat, keepers in self.keepers.items() if person in keepers))
 
     async def refresh_keepers(self) -> None:
-        self._keepers_old = False
-        self.keepers = await self.store.keepers(self.name)
+        """Read who has the seats. What is read is true of one line: the table is brought there, and must stand there.
+
+        Else somebody might be taken for the one who sat in the seat before, or after.
+        """
+        while True:
+            last, keepers = await self.store.keepers_then(self.name)
+            if self.table.n < last:
+                await self.catch_up()
+            if not any(line.action.kind in _SEAT_KINDS for line in self.table.lines[last:]):
+                self.keepers, self._keepers_old = keepers, False
+                return
 
 
 def _answer(wishes: Sequence[Wish], answers: Sequence[Answer | Exception]) -> None:

@@ -33,21 +33,24 @@ def accepted(answer: Answer) -> int:
     raise Refused(answer.refusal)
 
 
-async def check_seat(live: LiveTable, person: str | None, seat: Seat) -> None:
+async def check_seat(live: LiveTable, person: str | None, seat: Seat) -> int | None:
+    """Refused unless the seat is this person's. Returns its tenure, so that nobody acts for who sits there next."""
     if not await live.keeps(person, seat):
         raise Refused(no("server-not-your-seat", seat=seat + 1))
+    return live.table.tenure(seat)
 
 
 async def host_seat(live: LiveTable, person: str | None) -> Seat:
     """The seat in which this person is the host."""
     host = live.table.host
-    if host is None or not await live.keeps(person, host):
+    if host is None or not await live.keeps(person, host) or live.table.host != host:
         raise Refused(table_no("table-host-only"))
     return host
 
 
 async def act_as_host(server: Server, live: LiveTable, person: str | None, action: Any) -> None:
-    accepted(await server.act(live, await host_seat(live, person), action))
+    host = await host_seat(live, person)
+    accepted(await server.act(live, host, action, tenure=live.table.tenure(host)))
 
 
 async def join(server: Server, live: LiveTable, visitor: Visitor, wish: JoinWished) -> None:
@@ -87,7 +90,8 @@ async def start(server: Server, live: LiveTable, person: str | None, in_ms: int)
         raise Refused(table_no("table-seat-open", seat=live.table.sittings.index(None) + 1))
     if live.table.game.live:
         still_in = [seat for seat in seats if seat not in live.table.departed]
-        accepted(await server.act(live, (still_in or seats)[0], Starting(in_ms)))
+        seat = (still_in or seats)[0]
+        accepted(await server.act(live, seat, Starting(in_ms), tenure=live.table.tenure(seat)))
 
 
 async def open_round(server: Server, live: LiveTable, person: str | None) -> None:

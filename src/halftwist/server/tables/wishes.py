@@ -49,6 +49,7 @@ class Wish:
     credit_ms: int = 0
     change: ChangeFor | None = None
     seed: bytes | None = None  # of the round that this action opens
+    tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
     answered: Answered = field(default=_unanswered, repr=False)
 
 
