@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.client import Client, Refused, RemoteTable, connect
+from halftwist.client import Client, Refused, RemoteTable, Turn, connect
 from support.serving import Address, visiting
 
 pytestmark = pytest.mark.anyio
@@ -116,6 +116,26 @@ async def test_a_spectator_sees_no_hand_and_has_no_seat(address: Address) -> Non
         with pytest.raises(Refused) as caught:
             await stranger.watch(table.name, [0])
         assert caught.value.code == "server-not-your-seat"
+
+
+async def test_whoever_loses_a_seat_looks_on_and_has_no_turn_any_more(address: Address) -> None:
+    async with connect(address, name="Ann") as ann, connect(address, name="Ben") as ben:
+        hers = await ann.create("formula", [ME, OPEN, OPEN], options={"players": 3}, visibility="public")
+        his = await ben.join(hers.name, seat=1)
+        turns = asyncio.create_task(_all_turns(his))
+        await ann.call("POST", f"/api/tables/{hers.name}/remove", {"seat": 1})
+        async with asyncio.timeout(20):
+            assert await turns == []
+            assert his.seats == ()
+            while his.n < 3:
+                await his.changed()
+        assert his.view["hands"] == [None, None, None]
+        assert [line["n"] for line in his.lines] == [1, 2, 3]
+        assert his.face["sittings"][1] is None
+
+
+async def _all_turns(table: RemoteTable) -> list[Turn]:
+    return [turn async for turn in table.turns()]
 
 
 async def test_a_table_by_link_only_wants_its_key_or_its_four_words(address: Address) -> None:

@@ -139,7 +139,7 @@ async def test_all_nodes_know_the_same_guests(tmp_path: Any) -> None:
         scope: dict[str, Any] = {"type": "http", "headers": []}
         one.remember(scope, await one.new_guest("Ada"))
         cookie = scope["halftwist.cookies"]["halftwist"].partition(";")[0]
-        row = await other._person({"type": "http", "headers": [(b"cookie", cookie.encode())]})
+        row, _ = await other._person({"type": "http", "headers": [(b"cookie", cookie.encode())]})
         assert row
         assert row.name == "Ada"
 

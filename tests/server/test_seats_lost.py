@@ -1,65 +1,63 @@
 """Whoever loses a seat sees no more through its eyes: from that line on, on every node, and is told so."""
 
 import asyncio
+import json
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from halftwist.core import Resign
 from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.wishes import Accepted, Declined
 from halftwist.store import Store
 from support.postgres import Postgres
-from support.serving import Address, Person, serving, visiting
+from support.serving import Address, NoBots, Person, Refused, serving, visiting
 from support.sockets import BareSocket, bare_socket
 
 pytestmark = pytest.mark.anyio
 
-THREE: dict[str, Any] = {
-    "game": "formula",
-    "options": {"players": 3},
-    "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],
-    "visibility": "public",
-}
+ME, OPEN, GUEST = {"kind": "me"}, {"kind": "open"}, {"kind": "guest"}
+THREE: dict[str, Any] = {"game": "formula", "options": {"players": 3}, "visibility": "public"}
 Object = dict[str, Any]
 
 
 @dataclass(slots=True)
 class Stage:
-    """Where people look, and where things are done: one server, or two nodes on one database."""
+    """One server, or two nodes on one database: people look at one, and what they do they do at the other."""
 
     stack: AsyncExitStack
-    here: Address  # where the one who loses a seat has the socket
-    there: Address  # where the others are
+    here: Address  # where the sockets are
+    there: Address
 
-    async def comes(self, name: str, address: Address | None = None) -> Person:
-        return await self.stack.enter_async_context(visiting(address or self.there, name))
+    async def comes(self, *names: str) -> list[Person]:
+        return [await self.stack.enter_async_context(visiting(self.there, name)) for name in names]
 
     async def looks(self, person: Person | None, table: str, *seats: int) -> BareSocket:
+        await self.settles(table)
         socket = await self.stack.enter_async_context(bare_socket(self.here, person))
         assert (await socket.ask("watch", table=table, seats=seats, since=0))["type"] == "table"
         return socket
 
-    async def known_here(self, table: str, n: int) -> None:
-        """The node where people look has read that far."""
-        async with asyncio.timeout(20):
-            while (await self._live(self.here, table)).table.n < n:
-                await asyncio.sleep(0.01)
-
-    async def known_everywhere(self, table: str) -> int:
-        n = (await self._live(self.there, table)).table.n
-        await self.known_here(table, n)
-        return n
-
-    async def _live(self, address: Address, table: str) -> LiveTable:
-        live = await address.server.hall.table(table)
+    async def live(self, table: str, address: Address | None = None) -> LiveTable:
+        live = await (address or self.there).server.hall.table(table)
         assert live is not None
         return live
 
+    async def settles(self, table: str) -> int:
+        """Until both nodes know the same."""
+        here, there = await self.live(table, self.here), await self.live(table)
+        async with asyncio.timeout(20):
+            while here.table.n < there.table.n:
+                await asyncio.sleep(0.01)
+        return here.table.n
+
 
 @pytest.fixture(params=["one node", "two nodes"])
-async def stage(request: pytest.FixtureRequest) -> AsyncGenerator[Stage, None]:
+async def stage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage, None]:
+    monkeypatch.setattr("halftwist.server.app.BotPool", NoBots)
     async with AsyncExitStack() as stack:
         if request.param == "one node":
             address = await stack.enter_async_context(serving())
@@ -72,63 +70,232 @@ async def stage(request: pytest.FixtureRequest) -> AsyncGenerator[Stage, None]:
         yield Stage(stack, here, there)
 
 
-async def heard_by(socket: BareSocket) -> list[Object]:
-    """Everything that came before the answer to a question."""
-    before = len(socket.frames)
+async def news(socket: BareSocket) -> list[Object]:
+    """What was told, unasked, since the table was shown."""
     await socket.ask("watch", table="no-such-table")
-    return [__import__("json").loads(text) for text in socket.frames[before:-1]]
+    messages: list[Object] = [json.loads(text) for text in socket.frames]
+    return [message for message in messages if message["type"] in ("told", "unseated")]
 
 
-async def leave(loser: Person, host: Person, socket: BareSocket, table: str) -> None:
-    await loser.post(f"/api/tables/{table}/leave", seat=1)
+def first_view(socket: BareSocket) -> Object:
+    return next(json.loads(text) for text in socket.frames if '"type":"table"' in text)["shown"][0]["view"]
 
 
-async def leave_by_socket(loser: Person, host: Person, socket: BareSocket, table: str) -> None:
-    answer = await socket.ask("act", table=table, seat=1, seen=2, action={"kind": "seat left"})
+async def draw(live: LiveTable) -> None:
+    """Whoever's turn it is draws a card."""
+    (seat,) = live.table.game.to_act(live.table.state)
+    assert isinstance(await live.ask(seat, live.codec.decode_action({"kind": "draw"})), Accepted)
+
+
+async def get_up(ben: Person, ann: Person, bens: BareSocket, table: str) -> None:
+    await ben.post(f"/api/tables/{table}/leave", seat=1)
+
+
+async def get_up_by_socket(ben: Person, ann: Person, bens: BareSocket, table: str) -> None:
+    answer = await bens.ask("act", table=table, seat=1, seen=2, action={"kind": "seat left"})
     assert answer["type"] == "accepted"
 
 
-async def be_removed(loser: Person, host: Person, socket: BareSocket, table: str) -> None:
-    await host.post(f"/api/tables/{table}/remove", seat=1)
+async def be_removed(ben: Person, ann: Person, bens: BareSocket, table: str) -> None:
+    await ann.post(f"/api/tables/{table}/remove", seat=1)
 
 
 Way = Callable[[Person, Person, BareSocket, str], Awaitable[None]]
 
 
-@pytest.mark.parametrize("way", [leave, leave_by_socket, be_removed])
+@pytest.mark.parametrize("way", [get_up, get_up_by_socket, be_removed])
 async def test_whoever_loses_a_seat_is_told_so_and_reads_every_line_as_a_spectator(stage: Stage, way: Way) -> None:
-    ann, ben, cat, dan = [await stage.comes(name) for name in ("Ann", "Ben", "Cat", "Dan")]
-    table = (await ann.post("/api/tables", **THREE))["name"]
+    ann, ben, cat, dan = await stage.comes("Ann", "Ben", "Cat", "Dan")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
     await ben.post(f"/api/tables/{table}/join", seat=1)
-    await stage.known_everywhere(table)
-    bens = await stage.looks(ben, table, 1)
-    strangers = await stage.looks(None, table)
+    bens, strangers = await stage.looks(ben, table, 1), await stage.looks(None, table)
     await way(ben, ann, bens, table)
     await cat.post(f"/api/tables/{table}/join", seat=1)
     await dan.post(f"/api/tables/{table}/join", seat=2)
-    await stage.known_everywhere(table)
-    told = [message for message in await heard_by(bens) if message["type"] in ("unseated", "told")]
-    others = await heard_by(strangers)
-    first, *later = told if way is not leave_by_socket else [_json(text) for text in bens.frames[1:-1] if _told(text)]
-    assert first == {
-        "type": "unseated",
-        "table": table,
-        "seat": 1,
-        "n": 2,
-        "shown": {"viewer": None, "view": _json(strangers.frames[1])["shown"][0]["view"], "lines": []},
-    }
-    assert later == others
+    await stage.settles(table)
+    first, *later = await news(bens)
+    shown = {"viewer": None, "view": first_view(strangers), "lines": []}
+    assert first == {"type": "unseated", "table": table, "seat": 1, "n": 2, "shown": shown}
+    assert later == await news(strangers)
     assert [message["line"]["n"] for message in later] == [3, 4, 5, 6]
-    deal = later[-1]["line"]["action"]
-    assert deal["kind"] == "deal"
-    assert deal["hands"] == [None, None, None] or not any(deal["hands"]), deal
+    assert later[-1]["line"]["action"]["hands"] == [None, None, None]
 
 
-def _json(text: str) -> Object:
-    import json
+async def test_whoever_is_sent_away_from_a_running_game_is_told_no_card_more(stage: Stage) -> None:
+    ann, ben = await stage.comes("Ann", "Ben")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, GUEST]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    bens, strangers = await stage.looks(ben, table, 1), await stage.looks(None, table)
+    await ann.post(f"/api/tables/{table}/remove", seat=1)
+    for _ in range(3):  # once for the one who is gone, as a stand-in would
+        await draw(await stage.live(table))
+    await stage.settles(table)
+    first, *later = await news(bens)
+    assert (first["type"], first["seat"]) == ("unseated", 1)
+    assert later == await news(strangers)
+    drawn = [message["line"]["action"]["cards"] for message in later if message["line"]["action"]["kind"] == "drawn"]
+    assert {"seat": 1, "card": None} in [card for cards in drawn for card in cards]
 
-    return json.loads(text)
+
+async def test_whoever_sits_down_again_sees_the_seat_again_when_they_ask_for_it(stage: Stage) -> None:
+    ann, ben = await stage.comes("Ann", "Ben")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    bens = await stage.looks(ben, table, 1)
+    await ben.post(f"/api/tables/{table}/leave", seat=1)
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    await stage.settles(table)
+    await bens.ask("watch", table=table, seats=[1])
+    await ben.post(f"/api/tables/{table}/join", seat=2)  # now the table is full and dealt
+    await stage.settles(table)
+    told = [message for message in await news(bens) if message["type"] == "told" and message["viewer"] == 1]
+    assert told[-1]["line"]["action"]["hands"][1]
 
 
-def _told(text: str) -> bool:
-    return _json(text)["type"] in ("told", "unseated")
+async def test_whoever_follows_another_seat_goes_on_there_and_is_shown_nothing_else(stage: Stage) -> None:
+    (ann,) = await stage.comes("Ann")
+    four = {"game": "formula", "options": {"players": 4}, "visibility": "public"}
+    table = (await ann.post("/api/tables", **four, seats=[ME, GUEST, OPEN, OPEN]))["name"]
+    anns = await stage.looks(ann, table, 0, 1)
+    await ann.post(f"/api/tables/{table}/remove", seat=1)
+    await stage.settles(table)
+    first, *later = await news(anns)
+    assert first == {"type": "unseated", "table": table, "seat": 1, "n": 2, "shown": None}
+    assert [message["viewer"] for message in later] == [0]
+
+
+async def test_a_second_device_loses_the_seat_with_the_first(stage: Stage) -> None:
+    ann, ben, phone = await stage.comes("Ann", "Ben", "Ben's phone")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    words = (await ben.get(f"/api/tables/{table}/seats/1/key"))["words"]
+    await phone.post("/api/keys", words=words)
+    phones = await stage.looks(phone, table, 1)
+    await ben.post(f"/api/tables/{table}/leave", seat=1)
+    await stage.settles(table)
+    assert (await news(phones))[0]["type"] == "unseated"
+    assert await phone.refused("POST", "/api/keys", {"words": words}) == (404, "server-key-unknown")
+
+
+async def test_whoever_sits_down_at_one_node_sees_the_seat_at_another_that_has_not_heard_of_it(
+    stage: Stage,
+) -> None:
+    ann, cat = await stage.comes("Ann", "Cat")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, GUEST]))["name"]
+    behind = await stage.live(table, stage.here)
+    stage.here.server.hall._watch.unfollow(table)
+    await cat.post(f"/api/tables/{table}/join", seat=1)
+    cats = await stage.stack.enter_async_context(bare_socket(stage.here, cat))
+    shown = await cats.ask("watch", table=table, seats=[1], since=0)
+    assert shown["shown"][0]["view"]["hands"][1]
+    stage.here.server.hall._watch.follow(table, behind.table.n)
+    await draw(await stage.live(table))
+    await stage.settles(table)
+    assert {message["type"] for message in await news(cats)} == {"told"}
+
+
+# Moments at which two things happen at once
+
+
+def in_between(
+    monkeypatch: pytest.MonkeyPatch, method: str, happens: Callable[[], Awaitable[None]], *, after: bool
+) -> None:
+    """Something happens right before or right after the store is asked for the first time."""
+    real, done = getattr(Store, method), list[bool]()
+
+    async def asked(self: Store, *given: Any, **more: Any) -> Any:
+        if not after and not done:
+            done.append(True)
+            await happens()
+        answer = await real(self, *given, **more)
+        if after and not done:
+            done.append(True)
+            await happens()
+        return answer
+
+    monkeypatch.setattr(Store, method, asked)
+
+
+async def test_a_look_at_whose_the_seats_are_is_not_believed_once_they_have_changed(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cat = await stage.comes("Ann", "Ben", "Cat")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    await stage.settles(table)
+    bens = await stage.stack.enter_async_context(bare_socket(stage.here, ben))
+
+    async def cat_takes_it() -> None:
+        await ann.post(f"/api/tables/{table}/remove", seat=1)
+        await cat.post(f"/api/tables/{table}/join", seat=1)
+        await stage.settles(table)
+
+    in_between(monkeypatch, "keepers_then", cat_takes_it, after=True)
+    answer = await bens.ask("watch", table=table, seats=[1])
+    assert (answer["type"], answer["no"]["code"]) == ("failed", "server-not-your-seat")
+
+
+async def test_a_key_that_is_used_while_its_seat_changes_hands_opens_nothing(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cat, eve = await stage.comes("Ann", "Ben", "Cat", "Eve")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    words = (await ben.get(f"/api/tables/{table}/seats/1/key"))["words"]
+
+    async def cat_takes_it() -> None:
+        await ben.post(f"/api/tables/{table}/leave", seat=1)
+        await cat.post(f"/api/tables/{table}/join", seat=1)
+
+    in_between(monkeypatch, "append", cat_takes_it, after=False)
+    assert await eve.refused("POST", "/api/keys", {"words": words}) == (404, "server-key-unknown")
+    assert (await eve.get(f"/api/tables/{table}"))["yours"] == []
+    assert len((await stage.there.server.store.keepers(table))[1]) == 1
+
+
+async def test_a_guest_who_logs_in_while_the_seat_changes_hands_does_not_take_it_along(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cat = await stage.comes("Ann", "Ben", "Cat")
+    (bob,) = await stage.comes("Bob")
+    await bob.post("/api/account", login="bob", password="long enough")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+
+    async def cat_takes_it() -> None:
+        await ann.post(f"/api/tables/{table}/remove", seat=1)
+        await cat.post(f"/api/tables/{table}/join", seat=1)
+
+    in_between(monkeypatch, "append", cat_takes_it, after=False)
+    await ben.post("/api/login", login="bob", password="long enough")
+    assert (await bob.get(f"/api/tables/{table}"))["yours"] == []
+
+
+async def test_nobody_acts_for_the_one_who_sits_there_next(stage: Stage) -> None:
+    ann, ben, cat = await stage.comes("Ann", "Ben", "Cat")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, GUEST]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    live = await stage.live(table)
+    tenure = live.table.tenure(1)
+    assert tenure == 3
+    answer = await live.ask(1, Resign(), tenure=tenure - 1)
+    assert isinstance(answer, Declined)
+    assert answer.refusal.code == "server-not-your-seat"
+    assert live.table.departed == frozenset()
+    with pytest.raises(Refused):
+        await cat.post(f"/api/tables/{table}/actions", seat=1, token="t", seen=4, action={"kind": "resign"})
+
+
+async def test_the_socket_of_somebody_who_left_is_not_the_presence_of_whoever_came(stage: Stage) -> None:
+    ann, ben, cat = await stage.comes("Ann", "Ben", "Cat")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    bens = await stage.looks(ben, table, 1)
+    here = await stage.live(table, stage.here)
+    assert here.audience.present(1)
+    await ben.post(f"/api/tables/{table}/leave", seat=1)
+    await cat.post(f"/api/tables/{table}/join", seat=1)
+    await stage.settles(table)
+    assert not here.audience.present(1)
+    assert (await bens.ask("unwatch", table=table))["type"] == "done"
+    assert not here.audience.watched

@@ -33,8 +33,9 @@ async def test_of_many_those_who_are_known_are_told(store: Store) -> None:
         await store.put_person(NewPerson(f"p{number}", "Ann"))
     await store.remove_person("p1")
     nobodies = [f"nobody{number}" for number in range(1200)]
-    assert await store.known(["p0", "p1", "p2", "no name!", *nobodies]) == {"p0", "p2"}
-    assert await store.known([]) == set()
+    found = await store.persons(["p0", "p1", "p2", "no name!", *nobodies])
+    assert {id: row.name for id, row in found.items()} == {"p0": "Ann", "p2": "Ann"}
+    assert await store.persons([]) == {}
 
 
 async def test_a_person_is_known_by_id_and_by_login(store: Store) -> None:

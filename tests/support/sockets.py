@@ -56,6 +56,8 @@ async def bare_socket(address: str, person: Person | None = None) -> AsyncGenera
     headers = {"Accept-Language": "en"}
     if person is not None:
         headers["Cookie"] = "; ".join(f"{each.name}={each.value}" for each in person.http.cookies.jar)
+        if token := person.http.headers.get("Authorization"):
+            headers["Authorization"] = token
     url = "ws" + address.removeprefix("http") + "/ws"
     async with connect(
         url, additional_headers=headers, compression=None, ping_interval=None, max_size=None, close_timeout=1

@@ -115,10 +115,10 @@ class RemoteTable:
         self._check()
 
     async def turns(self, seat: int | None = None) -> AsyncIterator[Turn]:
-        """Every time the seat may act; ends with the match. In a live game, after every line."""
+        """Every time the seat may act; ends with the match, or when the seat is lost. In a live game, after every line."""
         mine = self._seat(seat)
         last = -1
-        while not self.over:
+        while not self.over and mine in self.seats:
             if self._may_act(mine) and self._ns[mine] != last:
                 last = self._ns[mine]
                 yield Turn(self, mine, last, self.views[mine])
@@ -135,6 +135,8 @@ class RemoteTable:
             self._shown(message)
         elif message["type"] == "told":
             self._told(message)
+        elif message["type"] == "unseated":
+            self._unseated(message)
         elif message["type"] == "preparing":
             self.preparation = message["state"]
             self.stir()
@@ -164,6 +166,17 @@ class RemoteTable:
         self.face = {**self.face, **message["face"]}
         if viewer == self._viewers[0]:
             self.lines.append(line)
+        self.stir()
+
+    def _unseated(self, message: Object) -> None:
+        """A seat is lost. The lines that were told through its eyes stay known; without another seat one looks on."""
+        lost, shown = message["seat"], message["shown"]
+        self.seats = tuple(seat for seat in self.seats if seat != lost)
+        self.views.pop(lost, None)
+        self._ns.pop(lost, None)
+        if shown is not None:
+            self.views[None] = shown["view"]
+            self._ns[None] = message["n"]
         self.stir()
 
     def catch_up(self) -> None:

@@ -11,6 +11,7 @@ from halftwist import __version__
 from halftwist.server.bots.pool import BotPool
 from halftwist.server.door.security import protect
 from halftwist.server.minding.duties import Duties
+from halftwist.server.people.endings import close_all_ended
 from halftwist.server.people.identity import Identity
 from halftwist.server.routes import add_as_they_are, add_routes, page
 from halftwist.server.service import Server
@@ -84,6 +85,8 @@ async def _socket(socket: WebSocket) -> None:
     server.connections.add(connection)
     try:
         conversation.welcome()
+        # From now on an ending is heard; one that came since they were asked who they are is seen.
+        await close_all_ended(server.store, [connection])
         wire.take_over(conversation)
         await connection.closed.wait()
         if connection.goodbye is not None:

@@ -31,6 +31,11 @@ class Database(Scribe, Protocol):
 
     def close(self) -> None: ...
 
-    async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
-        """Hear what other processes commit, until cancelled. `missed` says that some may have gone unheard."""
+    async def listen(
+        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+    ) -> None:
+        """Hear what other processes commit (lines) and say, until cancelled.
+
+        `missed` says that some may have gone unheard.
+        """
         ...

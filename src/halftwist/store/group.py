@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from halftwist.store.database import Database
 from halftwist.store.entries import Told
-from halftwist.store.settlement import Answer, Append, Write, news_of
+from halftwist.store.settlement import Answer, Append, Write, news_of, said_by
 from halftwist.store.trouble import StoreTrouble
 
 _LARGEST_GROUP = 1000
@@ -33,10 +33,17 @@ class Commits:
 class GroupCommit:
     """The one thread that writes. It answers on the event loop, once a group, after the sync."""
 
-    def __init__(self, database: Database, loop: AbstractEventLoop, tell: Callable[[Iterable[Told]], None]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        loop: AbstractEventLoop,
+        tell: Callable[[Iterable[Told]], None],
+        say: Callable[[str], None],
+    ) -> None:
         self._database = database
         self._loop = loop
         self._tell = tell
+        self._say = say
         self.commits = Commits()
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="halftwist-log", daemon=True)
@@ -94,6 +101,8 @@ class GroupCommit:
         for (write, future), result in zip(group, results, strict=True):
             if not isinstance(result, StoreTrouble):
                 news.extend(news_of(write, result))
+                for saying in said_by(write, result):  # before anybody is told a line of the same group
+                    self._say(saying)
             if future.done():  # whoever asked has gone
                 continue
             if isinstance(result, StoreTrouble):

@@ -41,24 +41,32 @@ class People(Access):
     async def person(self, id: str) -> PersonRow | None:
         return await self._one(select(people).where(people.c.id == id), PersonRow) if is_name(id) else None
 
-    async def known(self, ids: Collection[str]) -> frozenset[str]:
-        """Those of them who have a row."""
-        names, found = [id for id in ids if is_name(id)], set[str]()
+    async def persons(self, ids: Collection[str]) -> dict[str, PersonRow]:
+        """The rows of those of them who have one."""
+        names, found = [id for id in ids if is_name(id)], dict[str, PersonRow]()
         for at in range(0, len(names), _MOST_ASKED):
             some = names[at : at + _MOST_ASKED]
-            found.update(await self._all(select(people.c.id).where(people.c.id.in_(some)), str))
-        return frozenset(found)
+            found.update(
+                {row.id: row for row in await self._all(select(people).where(people.c.id.in_(some)), PersonRow)}
+            )
+        return found
 
     async def person_by_login(self, login: str) -> PersonRow | None:
         return await self._one(select(people).where(people.c.login == login), PersonRow) if is_text(login) else None
 
-    async def amend_person(self, id: str, change: PersonChange) -> bool:
-        """False, and nothing changes, when the login is somebody else's."""
+    async def amend_person(
+        self, id: str, change: PersonChange, *, was: bytes | None = None, saying: str | None = None
+    ) -> bool:
+        """False, and nothing changes, when the login is somebody else's, or the note is not what it `was`.
+
+        What is said is heard by all nodes, see `Store.heard`.
+        """
         check_person(change)
         values = {name: value for name, value in asdict(change).items() if value is not None}
         if not values:
             return True
-        answer = await self._write(Errand(lambda connection: _amend(connection, id, values))) if is_name(id) else None
+        errand = Errand(lambda connection: _amend(connection, id, values, was), saying=saying)
+        answer = await self._write(errand) if is_name(id) else None
         if answer is None:
             raise StoreTrouble("store-no-person")
         return answer is True
@@ -74,7 +82,7 @@ class People(Access):
         lately = people.c.seen_ms > at_ms - _SEEN_MS
         await self._execute(update(people).where(people.c.id == id, ~lately).values(seen_ms=at_ms))
 
-    async def remove_person(self, id: str) -> bool:
+    async def remove_person(self, id: str, *, saying: str | None = None) -> bool:
         """The person, passkeys, results, ratings, kept seats and the codes that lead to those are gone.
 
         Also for a guest, who has seats but no row: then False. What lines say is not touched; see `rewrite`.
@@ -82,7 +90,7 @@ class People(Access):
         if not is_name(id):
             return False
         self._seen_ms.pop(id, None)
-        return await self._write(Errand(lambda connection: _remove(connection, id))) is True
+        return await self._write(Errand(lambda connection: _remove(connection, id), saying=saying)) is True
 
     async def put_passkey(self, passkey: PasskeyRow) -> bool:
         """False, and nothing changes, when that passkey is known already."""
@@ -146,12 +154,16 @@ class People(Access):
         return await self._read(lambda connection: [make(*row) for row in connection.execute(query)])
 
 
-def _amend(connection: Connection, id: str, values: dict[str, Any]) -> bool | None:
+def _amend(connection: Connection, id: str, values: dict[str, Any], was: bytes | None) -> bool | None:
     """None when there is no such person."""
+    meant = people.c.id == id
+    same = meant if was is None else meant & (people.c.note == was)
     try:
         with connection.begin_nested():
-            changed = connection.execute(update(people).where(people.c.id == id).values(**values)).rowcount
+            changed = connection.execute(update(people).where(same).values(**values)).rowcount
     except IntegrityError:  # only a login can be taken
+        return False
+    if not changed and was is not None and connection.execute(select(people.c.id).where(meant)).first():
         return False
     return True if changed else None
 

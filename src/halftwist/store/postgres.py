@@ -26,6 +26,7 @@ _Driver: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
 READERS = 4
 _CHANNEL = "halftwist"
+_SAYINGS = "halftwist_sayings"
 _ROOM = 7_500  # bytes of an announcement; PostgreSQL allows 8,000
 _MIGRATION_LOCK = 0x68616C667477  # any number that nobody else uses
 _PAUSE_S = 0.1
@@ -150,30 +151,39 @@ class PostgresDatabase:
     def put_down(self, connection: Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
         _put_down(_driver(connection), news, moves)
 
+    def say(self, connection: Connection, sayings: Sequence[str]) -> None:
+        for saying in sayings:
+            connection.execute(text("SELECT pg_notify(:channel, :saying)"), {"channel": _SAYINGS, "saying": saying})
+
     def _connect(self) -> _Driver:
         connection = psycopg.connect(self._conninfo, autocommit=True, application_name="halftwist")
         _insist_on_sync(cast(DBAPIConnection, connection), None)
         return connection
 
-    async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
+    async def listen(
+        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+    ) -> None:
         clock = asyncio.create_task(self._keep_time())
         try:
             while True:
                 try:
-                    await self._hear(hear, missed)
+                    await self._hear(hear, missed, overhear)
                 except (psycopg.Error, OSError):
                     await asyncio.sleep(_PAUSE_S)
         finally:
             clock.cancel()
 
-    async def _hear(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
+    async def _hear(
+        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+    ) -> None:
         connection = await psycopg.AsyncConnection.connect(
             self._conninfo, autocommit=True, application_name="halftwist listening"
         )
         async with connection:
             await connection.execute(f"LISTEN {_CHANNEL}")
+            await connection.execute(f"LISTEN {_SAYINGS}")
             missed()  # whatever was said while nobody listened
-            await _notices(connection.pgconn, hear)
+            await _notices(connection.pgconn, hear, overhear)
 
     async def _keep_time(self) -> None:
         while True:
@@ -240,7 +250,7 @@ class _Attempt:
         self.news: Sequence[Told] = ()
 
 
-async def _notices(connection: PGconn, hear: Callable[[Told], None]) -> None:
+async def _notices(connection: PGconn, hear: Callable[[Told], None], overhear: Callable[[str], None]) -> None:
     """Pass on what is announced until the connection is lost. psycopg's own `notifies` takes ten times as long."""
     loop = asyncio.get_running_loop()
     lost: asyncio.Future[None] = loop.create_future()
@@ -253,7 +263,9 @@ async def _notices(connection: PGconn, hear: Callable[[Told], None]) -> None:
             lost.set_exception(error)
             return
         while notice := connection.notifies():
-            if (told := understand(notice.extra.decode())) is not None:
+            if notice.relname == _SAYINGS.encode():
+                overhear(notice.extra.decode())
+            elif (told := understand(notice.extra.decode())) is not None:
                 hear(told)
 
     socket = connection.socket

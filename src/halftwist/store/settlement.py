@@ -61,11 +61,13 @@ class NoteBeat:
 class Errand:
     """A small write beside the log, done in the same transaction as its neighbours, and perhaps more than once.
 
-    With a table it is only done if there is one, while the table's row is locked.
+    With a table it is only done if there is one, while the table's row is locked. What it says is told to all nodes
+    if it is done, and at the same moment.
     """
 
     work: "Callable[[Connection], Answer]"
     table: str | None = None
+    saying: str | None = None
 
 
 Write: TypeAlias = Create | Append | Remove | Hold | Release | NoteBeat | Errand
@@ -91,6 +93,10 @@ class Scribe(Protocol):
         """Write the lines, announce them with the commit, and note in the tables' rows how far they are."""
         ...
 
+    def say(self, connection: Connection, sayings: Sequence[str]) -> None:
+        """Announce these with the commit."""
+        ...
+
 
 @dataclass(slots=True)
 class _Row:
@@ -105,6 +111,9 @@ def settle(connection: Connection, scribe: Scribe, writes: Sequence[Write]) -> t
     settlement = Settlement(connection, _locked(connection, scribe, writes))
     answers = [settlement.answer(write) for write in writes]
     scribe.put_down(connection, settlement.news, settlement.moves())
+    sayings = [saying for write, answer in zip(writes, answers, strict=True) for saying in said_by(write, answer)]
+    if sayings:
+        scribe.say(connection, sayings)
     return answers, settlement.news
 
 
@@ -115,6 +124,11 @@ def news_of(write: Write, answer: Answer) -> Iterable[Told]:
     if isinstance(write, Append) and isinstance(answer, Appended):
         return _numbered(write.table, answer.last - len(write.lines) + 1, write.lines)
     return ()
+
+
+def said_by(write: Write, answer: Answer) -> Sequence[str]:
+    """What a write says to all nodes, once its answer is known."""
+    return (write.saying,) if isinstance(write, Errand) and write.saying is not None and answer is True else ()
 
 
 def _numbered(table: str, first: int, added: Sequence[bytes]) -> list[Told]:

@@ -100,6 +100,9 @@ class SqliteDatabase:
     def put_down(self, connection: Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
         _put_down(_driver(connection), news, moves)
 
+    def say(self, connection: Connection, sayings: Sequence[str]) -> None:
+        """Nobody else is to hear it: a file has one server."""
+
     def settle(self, writes: Sequence[Write]) -> list[Answer]:
         """Where there is nothing but lines, which is nearly always, by the driver alone: that is quicker."""
         appends = [write for write in writes if isinstance(write, Append) and write.change is None]
@@ -127,7 +130,9 @@ class SqliteDatabase:
             raise
         return answers
 
-    async def listen(self, hear: Callable[[Told], None], missed: Callable[[], None]) -> None:
+    async def listen(
+        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+    ) -> None:
         """Nobody else is to be heard: a file has one server."""
 
     def _engine(self, begin: str, connections: int) -> Engine:

@@ -65,8 +65,12 @@ class Store(Codes, People):
         self._watches: set[Watch] = set()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="halftwist-read")
         self._loop = asyncio.get_running_loop()
-        self._writer = GroupCommit(database, self._loop, self._tell)
-        self._listener = self._loop.create_task(database.listen(lambda told: self._tell([told]), self._missed))
+        self.heard: list[
+            Callable[[str | None], None]
+        ] = []  # who wants to know what any node says; None: some was missed
+        self._writer = GroupCommit(database, self._loop, self._tell, self._overhear)
+        listening = database.listen(lambda told: self._tell([told]), self._missed, self._overhear)
+        self._listener = self._loop.create_task(listening)
         self._closed = False
 
     def now_ms(self) -> int:
@@ -173,11 +177,12 @@ class Store(Codes, People):
         """The number of the last line, and who might act in which seat when it was the last."""
         query = select(tables.c.last, keepers.c.seat, keepers.c.person)
         query = query.join(keepers, keepers.c.table == tables.c.name, isouter=True).where(tables.c.name == table)
-        last, found = 0, dict[int, frozenset[str]]()
-        for last, seat, person in await self._read(lambda connection: connection.execute(query).all()):
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        found: dict[int, frozenset[str]] = {}
+        for _, seat, person in rows:
             if person is not None:
                 found[seat] = found.get(seat, frozenset()) | {person}
-        return last, found
+        return (rows[0][0] if rows else 0), found
 
     async def secret(self, table: str) -> bytes:
         query = select(tables.c.secret).where(tables.c.name == table)
@@ -325,6 +330,11 @@ class Store(Codes, People):
     def _missed(self) -> None:
         for watch in self._watches:
             watch.missed()
+        self._overhear(None)
+
+    def _overhear(self, saying: str | None) -> None:
+        for heard in self.heard:
+            heard(saying)
 
 
 def _checked(change: Change | None) -> Change | None:

@@ -18,6 +18,7 @@ from halftwist.server.minding.minder import Minder, Office
 from halftwist.server.minding.outages import Outage
 from halftwist.server.minding.resting import Resting
 from halftwist.server.minding.tally import Tally
+from halftwist.server.people.endings import close_all_ended, close_ended
 from halftwist.server.settings import Settings
 from halftwist.server.sockets.connection import BEATS, Connections
 from halftwist.server.sources import Sources
@@ -30,7 +31,7 @@ _log = structlog.get_logger("halftwist.duties")
 _AT_ONCE: Final = 8  # tables that are loaded at the same time, so that people who wait for one need not queue
 _PAGE: Final = 100
 _FEW: Final = 32
-_STRANGERS_AFTER: Final = 5  # beats: so soon those who had their data deleted elsewhere are seen out here
+_STRANGERS_AFTER: Final = 5  # beats: so soon those who are nobody any more are seen out, should it have gone unheard
 _REST_MS: Final = 10 * 60 * 1000  # a table where nothing is due for so long need not stay in memory
 
 
@@ -59,6 +60,7 @@ class Duties:
         self._over: set[str] = set()  # leases that are needed no longer
         self._wanted: set[str] = set()  # tables to be loaded soon
         self._stirred = asyncio.Event()
+        self._unsure = asyncio.Event()  # whether everybody who is connected is still who they were
         self._tasks: list[asyncio.Task[None]] = []
         self._beaten_ms = 0
         self._ended = False
@@ -70,11 +72,12 @@ class Duties:
         self._hall.receiving.append(self._receive)
         settings = self._settings
         self._stirred.set()
+        self._store.heard.append(self._hear)
         self._tasks = [
             asyncio.create_task(self._every(settings.beat_ms, self._beat)),
             asyncio.create_task(self._every(settings.beat_ms, self._look_round, self._stirred)),
             asyncio.create_task(self._every(settings.heartbeat_ms / BEATS, self._ping)),
-            asyncio.create_task(self._every(_STRANGERS_AFTER * settings.beat_ms, self._see_out)),
+            asyncio.create_task(self._every(_STRANGERS_AFTER * settings.beat_ms, self._see_out, self._unsure)),
         ]
         return self
 
@@ -82,6 +85,7 @@ class Duties:
         """One last beat dates what begins now. The leases stay: they say what has to be given back, and to whom."""
         self._ended = True
         self._hall.receiving.remove(self._receive)
+        self._store.heard.remove(self._hear)
         for task in self._tasks:
             task.cancel()
         ending = [*self._tasks, *(task for minder in self._minders.values() for task in minder.tasks)]
@@ -150,14 +154,17 @@ class Duties:
     async def _ping(self) -> None:
         self._connections.beat(self._store.now_ms())
 
+    def _hear(self, saying: str | None) -> None:
+        """Somebody is no longer who they were, at this node or another; or that may have been said unheard."""
+        if saying is None:
+            self._unsure.set()
+        else:
+            close_ended(self._connections, saying)
+
     async def _see_out(self) -> None:
-        """Whoever is deleted at another node is nobody here either."""
-        if self._leases.alone:
-            return
-        persons = {each.person for each in self._connections if each.person is not None}
-        for person in persons - await self._store.known(persons):
-            for each in self._connections.of(person):
-                each.leave("deleted")
+        """Whoever is nobody at another node is nobody here either."""
+        if not self._leases.alone:
+            await close_all_ended(self._store, self._connections)
 
     async def _beat(self) -> None:
         """If we were away ourselves, the time is given back before any flag falls."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from halftwist.core import Resign, Seat, SeatLeft
+from halftwist.server.people.endings import Ended
 from halftwist.server.people.visitors import PersonNote, note_of_person
 from halftwist.server.service import Server
 from halftwist.server.tables.live_table import LiveTable, Unfoldable, note_of
@@ -23,9 +24,7 @@ async def forget_person(server: Server, person: str) -> None:
         await _rewrite(server, table, {n})
     for table in await _tables_of(server, person):
         await _forget_at(server, table, person)
-    for connection in server.connections.of(person):
-        connection.leave("deleted")
-    await server.store.remove_person(person)
+    await server.store.remove_person(person, saying=Ended(person, "deleted").encoded())
 
 
 async def _tables_of(server: Server, person: str) -> list[str]:
@@ -82,7 +81,9 @@ async def _leave(live: LiveTable, seat: Seat, person: str, tenure: int | None) -
     if sitting is None or table.outcome or table.closed:
         return
     if table.full and table.header.absence.kind == "patience":
-        await live.ask(seat, Resign(), tenure=tenure)  # else the others would wait for ever; a no leaves things as they are
+        await live.ask(
+            seat, Resign(), tenure=tenure
+        )  # else the others would wait for ever; a no leaves things as they are
     change = Change(keepers=(KeeperChange(seat, person, False),))
     await live.ask(seat, SeatLeft(), change=lambda _: change, tenure=tenure)
 

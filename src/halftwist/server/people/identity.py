@@ -1,6 +1,5 @@
 """Who somebody is, without signing up: a signed cookie is a guest, a bearer token is a bot."""
 
-import asyncio
 import hashlib
 import hmac
 import secrets
@@ -13,11 +12,13 @@ from starlette.websockets import WebSocket
 from halftwist.core import Refused
 from halftwist.server.door.origins import Scope, headers_of, is_ours
 from halftwist.server.people.cookies import LANGUAGE, VISITOR, Seal, cookie_of, set_cookie
+from halftwist.server.people.endings import Ended
 from halftwist.server.people.passkeys import Passkeys
 from halftwist.server.people.passwords import Passwords
 from halftwist.server.people.visitors import (
     LANGUAGE_KEY,
     PersonNote,
+    Proof,
     TokenNote,
     Visitor,
     kind_of,
@@ -41,7 +42,6 @@ class Identity:
         self._store = store
         self._settings = settings
         self._cookies = Seal(secret, "visitor", _YEAR_S)
-        self._amending = asyncio.Lock()
         self.keys = Keys(store, secret)
         self.passwords = Passwords()
         self.passkeys = Passkeys(store, secret, settings.address)
@@ -73,31 +73,35 @@ class Identity:
         scope = connection.scope
         language = language_of(scope, cookie_of(scope, LANGUAGE))
         authorization = headers_of(scope).get("authorization")
+        proof: Proof | None = None
         if authorization is not None:
             row = await self._bot(authorization)
         else:
-            row = await self._person(scope)
+            row, proof = await self._person(scope)
         if row is None:
             return Visitor(None, None, language)
         await self._store.touch_person(row.id)
-        return Visitor(row.id, row.name, note_of_person(row).language or language, kind_of(row))
+        return Visitor(row.id, row.name, note_of_person(row).language or language, kind_of(row), proof)
 
-    async def _person(self, scope: Scope) -> PersonRow | None:
+    async def _person(self, scope: Scope) -> tuple[PersonRow | None, Proof | None]:
         value, sealed_s = self._cookies.opened_at(cookie_of(scope, VISITOR) or "")
         match value:
             case [str(person), int(generation)]:
-                row = await self._store.person(person)
+                proof = Proof(generation)
+            case [str(person), int(generation), str(session)]:
+                proof = Proof(generation, session)
             case _:
-                return None
-        if row is None or note_of_person(row).generation != generation:
-            return None
+                return None, None
+        row = await self._store.person(person)
+        if row is None or not note_of_person(row).admits(proof):
+            return None, None
         if scope["type"] == "http" and self._store.now_ms() / 1000 - sealed_s > _RENEW_S:
-            self.remember(scope, row)
-        return row
+            self.remember(scope, row, proof.session)
+        return row, proof
 
-    def remember(self, scope: Scope, row: PersonRow) -> None:
-        """Let the answer to this request carry the person's cookie."""
-        sealed = self._cookies.sealed([row.id, note_of_person(row).generation])
+    def remember(self, scope: Scope, row: PersonRow, session: str | None = None) -> None:
+        """Let the answer to this request carry the person's cookie; of a new session, unless one goes on."""
+        sealed = self._cookies.sealed([row.id, note_of_person(row).generation, session or secrets.token_urlsafe(9)])
         set_cookie(scope, VISITOR, sealed, _YEAR_S)
 
     def forget(self, scope: Scope) -> None:
@@ -115,16 +119,50 @@ class Identity:
             raise Refused(no("server-stranger"))
         return row
 
-    async def amend_note(self, person: str, change: Callable[[PersonNote], PersonNote]) -> PersonRow:
-        """Change what is noted about a person, one change after the other."""
-        async with self._amending:
-            note = change(note_of_person(await self.row(person)))
-            await self._store.amend_person(person, PersonChange(note=note.encoded()))
-            return await self.row(person)
+    async def amend_note(
+        self,
+        person: str,
+        change: Callable[[PersonNote], PersonNote],
+        also: PersonChange | None = None,
+        saying: Callable[[PersonNote], Ended] | None = None,
+    ) -> PersonRow:
+        """Change what is noted about a person, and what else belongs to it: one change after the other, on all nodes.
 
-    async def renewed(self, person: str, change: Callable[[PersonNote], PersonNote] = lambda note: note) -> PersonRow:
-        """How the person proves who they are has changed: cookies that are elsewhere are void."""
-        return await self.amend_note(person, lambda note: replace(change(note), generation=note.generation + 1))
+        Where an ending is said, the sockets that it concerns are closed as soon as it is so.
+        """
+        while True:
+            row = await self.row(person)
+            note = change(note_of_person(row))
+            said = None if saying is None else saying(note).encoded()
+            whole = replace(also or PersonChange(), note=note.encoded())
+            if await self._store.amend_person(person, whole, was=row.note, saying=said):
+                return await self.row(person)
+            if (await self.row(person)).note == row.note:  # so it is the login, and it is somebody else's
+                raise Refused(no("server-login-taken"))
+
+    async def renewed(
+        self,
+        person: str,
+        change: Callable[[PersonNote], PersonNote] = lambda note: note,
+        also: PersonChange | None = None,
+    ) -> PersonRow:
+        """How the person proves who they are has changed: cookies that are elsewhere are void, and sockets closed."""
+        return await self.amend_note(
+            person,
+            lambda note: replace(change(note), generation=note.generation + 1, ended=()),
+            also,
+            lambda note: Ended(person, generation=note.generation),
+        )
+
+    async def sign_out(self, visitor: Visitor) -> None:
+        """This browser is nobody from now on, in all its windows, whoever has a copy of its cookie."""
+        person, proof = visitor.person, visitor.proof
+        if person is None or proof is None:
+            return
+        session = proof.session
+        await self.amend_note(
+            person, lambda note: note.without(session), saying=lambda _: Ended(person, session=session)
+        )
 
     async def left_behind(self, person: str, table: str, n: int) -> None:
         """The person has given up the seat taken with line n, where the name will stand on."""

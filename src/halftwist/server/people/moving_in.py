@@ -22,8 +22,7 @@ async def move_in(server: Server, guest: str, account: str) -> None:
             break
     if note.left:
         await server.identity.amend_note(account, lambda mine: replace(mine, left=(*mine.left, *note.left)))
-    for connection in server.connections.of(guest):
-        connection.leave("changed")
+    await server.identity.renewed(guest)  # whatever else still has the guest's cookie is nobody now
     if not note.tokens:
         await server.store.remove_person(guest)
 

@@ -13,6 +13,15 @@ from halftwist.words import LANGUAGES
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 LANGUAGE_KEY = "halftwist.language"  # in the scope of a request: the language of its answer
 _MOST_TRACES = 500
+_MOST_SESSIONS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a cookie says beside the person's id. It is good for as long as the person's row says so too."""
+
+    generation: int = 0
+    session: str = ""  # of one browser, from its coming in to its signing out
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +32,7 @@ class Visitor:
     name: str | None
     language: str
     kind: Kind = "guest"
+    proof: Proof | None = None  # of somebody with a cookie
 
     def known(self) -> str:
         """The person's id; a stranger is refused."""
@@ -55,10 +65,19 @@ class PersonNote:
     owner: str | None = None  # a bot's author
     tokens: tuple[TokenNote, ...] = ()
     language: str | None = None
+    ended: tuple[str, ...] = ()  # sessions that were signed out
     left: tuple[tuple[str, int], ...] = ()  # where the name still stands: seats that were given up, as table and line
 
     def encoded(self) -> bytes:
         return to_text(asdict(self)).encode()
+
+    def admits(self, proof: Proof) -> bool:
+        """Whether somebody with a cookie like this is still the person."""
+        return proof.generation == self.generation and proof.session not in self.ended
+
+    def without(self, session: str) -> "PersonNote":
+        """Signed out there."""
+        return replace(self, ended=(*self.ended, session)[-_MOST_SESSIONS:])
 
     def with_trace(self, table: str, n: int) -> "PersonNote":
         return replace(self, left=(*self.left, (table, n))[-_MOST_TRACES:])
@@ -68,7 +87,8 @@ def note_of_person(row: PersonRow) -> PersonNote:
     value: dict[str, Any] = from_text(from_bytes(row.note)) if row.note else {}
     tokens = tuple(TokenNote(**token) for token in value.pop("tokens", ()))
     left = tuple((str(table), int(n)) for table, n in value.pop("left", ()))
-    return PersonNote(tokens=tokens, left=left, **value)
+    ended = tuple(map(str, value.pop("ended", ())))
+    return PersonNote(tokens=tokens, left=left, ended=ended, **value)
 
 
 def kind_of(row: PersonRow) -> Kind:

@@ -45,9 +45,7 @@ async def make_account(wish: LoginWished, request: Request, server: Here, visito
     if (await server.identity.row(person)).login is not None:
         raise Refused(no("server-account-already"))
     change = PersonChange(login=login_of(wish.login), secret=await server.identity.passwords.hashed(wish.password))
-    if not await server.store.amend_person(person, change):
-        raise Refused(no("server-login-taken"))
-    row = await server.identity.renewed(person, lambda note: replace(note, account=True))
+    row = await server.identity.renewed(person, lambda note: replace(note, account=True), change)
     server.identity.remember(request.scope, row)
     return me(request, row)
 
@@ -75,8 +73,7 @@ async def change_password(wish: PasswordWished, request: Request, server: Here, 
     if not await server.identity.passwords.fits(wish.old, row.secret):
         raise Refused(no("server-password-wrong"))
     secret = await server.identity.passwords.hashed(wish.new)
-    await server.store.amend_person(row.id, PersonChange(secret=secret))
-    row = await server.identity.renewed(row.id)
+    row = await server.identity.renewed(row.id, also=PersonChange(secret=secret))
     server.identity.remember(request.scope, row)
     return me(request, row)
 
@@ -105,8 +102,8 @@ async def add_passkey(wish: PasskeyGiven, request: Request, server: Here, visito
 
 
 @router.delete("/passkeys/{passkey}")
-async def remove_passkey(passkey: str, server: Here, visitor: Asking) -> Nothing:
-    """That device cannot let me in any more."""
+async def remove_passkey(passkey: str, request: Request, server: Here, visitor: Asking) -> Nothing:
+    """That device cannot let me in any more. Whoever is logged in elsewhere, on that device too, is so no longer."""
     row = await server.identity.row(visitor.human())
     known = await server.store.passkeys_of(row.id)
     if all(each.id != passkey_id(passkey) for each in known):
@@ -114,6 +111,7 @@ async def remove_passkey(passkey: str, server: Here, visitor: Asking) -> Nothing
     if len(known) == 1 and row.secret is None:
         raise Refused(no("server-passkey-last"))
     await server.store.remove_passkey(passkey_id(passkey), row.id)
+    server.identity.remember(request.scope, await server.identity.renewed(row.id))
     return Nothing()
 
 

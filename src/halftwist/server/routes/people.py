@@ -53,7 +53,8 @@ async def forget_me(request: Request, server: Here, visitor: Asking) -> Nothing:
 
 
 @router.post("/logout")
-async def log_out(request: Request, server: Here) -> Nothing:
+async def log_out(request: Request, server: Here, visitor: Asking) -> Nothing:
     """This browser forgets who I am. A guest cannot come back without a seat's key."""
+    await server.identity.sign_out(visitor)
     server.identity.forget(request.scope)
     return Nothing()

@@ -31,6 +31,7 @@ class Connection:
 
     def __init__(self, wire: Wire, settings: Settings, visitor: Visitor) -> None:
         self.person = visitor.person
+        self.proof = visitor.proof
         self.name = visitor.name
         self.language = visitor.language
         self.tables: dict[str, frozenset[int]] = {}  # which seats are played from here, by table
@@ -193,9 +194,6 @@ class Connections:
         self._due_s.pop(connection, None)
         if connection.goodbye is not None:
             self.goodbyes[connection.goodbye] += 1
-
-    def of(self, person: str) -> list[Connection]:
-        return [each for each in self._due_s if each.person == person]
 
     def beat(self, now_ms: int) -> None:
         """Ask those whose turn it is whether they are there; let go of those who have not answered for long.

@@ -34,7 +34,9 @@ class Audience:
     def __init__(self, name: str, codec: Codec) -> None:
         self._name = name
         self._codec = codec
-        self._listeners: dict[Seat | None, dict[Listener, int | None]] = {}  # with the tenure of the seat as it is theirs
+        self._listeners: dict[
+            Seat | None, dict[Listener, int | None]
+        ] = {}  # with the tenure of the seat as it is theirs
         self._views: dict[Seat | None, Any] = {}  # as last shown
         self._shown: Table | None = None  # whose face was last shown
         self.preparation: Preparation = "ready"  # of the bots at this table, as last told
