@@ -115,7 +115,7 @@ class RemoteTable:
         self._check()
 
     async def turns(self, seat: int | None = None) -> AsyncIterator[Turn]:
-        """Every time the seat may act; ends with the match, or when the seat is lost. In a live game, after every line."""
+        """Every time the seat may act, in a live game after every line; ends with the match or with the seat."""
         mine = self._seat(seat)
         last = -1
         while not self.over and mine in self.seats:
