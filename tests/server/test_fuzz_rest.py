@@ -1,5 +1,6 @@
 """Whatever is asked over HTTP, well formed or not, the answer is one that the description foresees; never a 500."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import nullcontext, suppress
 from functools import cache
@@ -26,6 +27,9 @@ from support.serving import Served, served_process
 EXAMPLES = 5  # of every operation, well formed and malformed each
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
+MARK = "zqxj"  # in odd texts: it must not be found in the log
+ODD = [f"{odd}{MARK}" for odd in ("\ud800", "\udfff\ud800", "\x00", "\ufeff", "\u202e", "'; --")]
+
 DESCRIBED = application(Settings()).openapi()
 OPERATIONS = [f"{method.upper()} {path}" for path, methods in DESCRIBED["paths"].items() for method in methods]
 
@@ -42,6 +46,7 @@ async def served(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -
         yield served
         troubles = [line for line in served.logged() if "a request failed" in line or "Traceback" in line]
         assert not troubles, troubles[:3]
+        assert MARK not in "".join(served.logged())
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +88,44 @@ def test_every_answer_is_one_that_the_description_foresees(
     # Where any text will do, nothing can be malformed.
     with suppress(Unsatisfiable) if mode is GenerationMode.NEGATIVE else nullcontext():
         ask()
+
+
+@pytest.mark.parametrize("label", [label for label in OPERATIONS if label.startswith("POST")])
+def test_a_body_in_which_every_text_is_odd_is_answered(
+    label: str, served: Served, visitor: tuple[dict[str, str], str]
+) -> None:
+    operation = operations()[label]
+    headers, table = visitor
+
+    @settings(
+        max_examples=2 * EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(generation_mode=GenerationMode.POSITIVE), odd=st.sampled_from(ODD))
+    def ask(case: Any, odd: str) -> None:
+        if "table" in (case.path_parameters or {}):
+            case.path_parameters["table"] = table
+        body = json.dumps(_with(case.body, odd)) if isinstance(case.body, dict | list) else "{}"
+        path = f"{served}{case.formatted_path}"
+        kind = {"Content-Type": "application/json"}
+        answer = httpx.post(path, content=body, headers={**headers, **kind}, timeout=60, verify=False)
+        assert answer.status_code < 500, (path, body, answer.text)
+
+    ask()
+
+
+def _with(value: Any, odd: str) -> Any:
+    """The same, with something odd in place of every text."""
+    match value:
+        case dict():
+            return {name: _with(inner, odd) for name, inner in value.items()}
+        case list():
+            return [_with(inner, odd) for inner in value]
+        case str():
+            return odd
+        case _:
+            return value

@@ -1,13 +1,15 @@
-"""JSON text, read strictly: no double names, no NaN, no text that never ends."""
+"""JSON text, read strictly: no double names, no NaN, no half characters, no text that never ends."""
 
 import json
 import math
+import re
 from typing import Any, NoReturn, cast
 
 from halftwist.wire.refusals import Undecodable, no
 
 LONGEST_TEXT = 1_000_000
 _LONGEST_ECHO = 60
+_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")  # what may be half a character
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -28,7 +30,10 @@ def from_text(text: str) -> Any:
     try:
         if text.startswith("\ufeff"):
             raise json.JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", text, 0)
-        return _STRICT.decode(text)
+        value = _STRICT.decode(text)
+        if half := _HALF.search(text):
+            _refuse_halves(value, half.start() + 1)
+        return value
     except json.JSONDecodeError as error:
         raise Undecodable(no("wire-not-json", problem=error.msg, column=error.colno)) from None
     except (RecursionError, ValueError) as error:
@@ -51,6 +56,14 @@ def from_bytes(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Undecodable(no("wire-not-utf8", column=error.start + 1)) from None
+
+
+def _refuse_halves(value: Any, column: int) -> None:
+    """Two halves that belong together are a character; a lone one could never be written down again."""
+    try:
+        to_text(value).encode()
+    except UnicodeEncodeError:
+        raise Undecodable(no("wire-not-json", problem="half a character (a lone surrogate)", column=column)) from None
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """A no over HTTP: a status, a code, the ruling, a sentence in the visitor's language. Never a traceback."""
 
-import traceback
 from collections.abc import Mapping
 
 import structlog
@@ -12,6 +11,7 @@ from starlette.responses import Response
 
 from halftwist.core import ImpossibleOptions, Refusal, Refused
 from halftwist.server.door.origins import Scope
+from halftwist.server.monitoring.logs import places_of
 from halftwist.server.people.cookies import LANGUAGE, cookie_of
 from halftwist.server.people.visitors import LANGUAGE_KEY, language_of
 from halftwist.server.refusals import no
@@ -117,11 +117,11 @@ def handle_errors(app: FastAPI) -> None:
 
 def trouble(scope: Scope, error: Exception) -> Response:
     """Logged with the place where it happened, but not with its own words: there may be secrets in them."""
-    frames = traceback.extract_tb(error.__traceback__)[-12:]
-    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
     # The template of the path, since a path may hold what is nobody's business.
     route = getattr(scope.get("route"), "path", None)
-    _log.error("a request failed", error=type(error).__name__, route=route, method=scope.get("method"), places=places)
+    _log.error(
+        "a request failed", error=type(error).__name__, route=route, method=scope.get("method"), places=places_of(error)
+    )
     return failure(scope, no("server-trouble"))
 
 

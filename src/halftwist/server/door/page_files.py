@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 _INDEX = "index.html"
-_SAFE = re.compile(r"(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)?[A-Za-z0-9_-][A-Za-z0-9._-]*")
+_SAFE = re.compile(r"(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 _WORTH_SQUEEZING = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 

@@ -16,7 +16,9 @@ from halftwist.server.door.origins import Scope, address_of, headers_of, is_http
 from halftwist.server.people.cookies import VISITOR, cookie_of, prepare_cookies
 from halftwist.server.refusals import no
 from halftwist.server.settings import Settings
+from halftwist.wire.json_text import from_bytes, from_text
 from halftwist.wire.messages import LONGEST_MESSAGE
+from halftwist.wire.refusals import Undecodable
 
 Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
@@ -109,7 +111,7 @@ class Guard:
             raise Refused(no("server-too-fast", seconds=1))
         self._arriving[address] += 1
         try:
-            return await _body(receive)
+            return _readable(await _body(receive))
         finally:
             self._arriving[address] -= 1
             if not self._arriving[address]:
@@ -216,6 +218,16 @@ async def _body(receive: Receive) -> bytes:
             raise Refused(no("server-message-too-long", most=LONGEST_MESSAGE))
         more = message.get("more_body", False)
     return b"".join(parts)
+
+
+def _readable(body: bytes) -> bytes:
+    """The framework reads JSON less strictly than we write it: numbers that are none, halves of characters."""
+    try:
+        if body:
+            from_text(from_bytes(body))
+    except Undecodable:
+        raise Refused(no("server-message-malformed", where="body")) from None
+    return body
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import traceback
 from asyncio import CancelledError
 
 import structlog
@@ -15,7 +16,7 @@ def log_to_stderr(level: str) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
+        without_words,
         without_secrets,
     ]
     structlog.configure(
@@ -51,6 +52,34 @@ def is_no_farewell(record: logging.LogRecord) -> bool:
 def is_no_garbage(record: logging.LogRecord) -> bool:
     """A text that is no text ends the socket it came from. Anybody can send one, so it is not worth a traceback."""
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
+
+
+def places_of(error: BaseException) -> list[str]:
+    """Where an error happened. What it says is not logged anywhere: it may be somebody's message, or a secret."""
+    frames = traceback.extract_tb(error.__traceback__)[-12:]
+    return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+
+
+def without_words(
+    _: structlog.typing.WrappedLogger, __: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """An error by its kind and its places."""
+    error = _error_in(event.pop("exc_info", None))
+    if error is not None:
+        event["error"], event["places"] = type(error).__name__, places_of(error)
+    return event
+
+
+def _error_in(info: object) -> BaseException | None:
+    match info:
+        case BaseException():
+            return info
+        case (_, BaseException() as error, _):
+            return error
+        case True:
+            return sys.exc_info()[1]
+        case _:
+            return None
 
 
 def without_secrets(

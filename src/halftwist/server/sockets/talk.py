@@ -82,7 +82,12 @@ class Conversation:
         if not connection.heard():
             connection.leave("flood")
             return
-        message = self._read(text)
+        try:
+            message = self._read(text)
+        except Exception as error:  # whatever it was, it is answered
+            _log.error("a message could not be read", exc_info=error)
+            self._fail(None, no("server-trouble"))
+            return
         if message is None:
             return
         if isinstance(message, Pong):
