@@ -74,17 +74,18 @@ async def test_an_action_chosen_before_something_happened_is_refused(address: Ad
 
 async def test_a_client_asks_what_is_legal_what_is_good_and_what_would_be_said(address: Address) -> None:
     async with connect(address, name="Ann") as ann:
-        table = await opened(ann, GUEST)
+        table = await opened(ann, GUEST, hints=True)
         async for turn in table.turns():
             moves = await turn.legal()
             assert len(moves) == 15
             assert await turn.hint() in moves
+            assert table.face["hinted"] == [1, 0]
             assert await turn.check(moves[0]) is None
             no = await turn.check({"kind": "place", "cell": "Z9"})
             assert no is not None
             assert no["code"] == "mobius-no-such-row"
             break
-        assert table.n == 2  # nothing was done
+        assert table.n == 3  # nothing was done but to take a hint
 
 
 async def test_several_tables_and_seats_share_one_socket(address: Address) -> None:

@@ -186,6 +186,7 @@ async def test_whoever_waits_looks_again_when_something_changes(address: str) ->
 
     async with room(address, Thinker(choose=choose)) as here:
         live = await here.open("mobi", "Ann", "bot: level 5")
+        here.comes(live, 0)
         await does(live, 0, Ready())
         await until(lambda: len(lines_of(live, "ready")) == 2)
         await does(live, 0, Go())

@@ -70,7 +70,7 @@ async def test_a_hint_that_takes_too_long_is_given_by_somebody_simple_and_that_i
     monkeypatch.setattr("halftwist.server.app.BotPool", lambda settings: BotPool(settings, BotLimits(cold_ms=500)))
     async with serving() as address, connect(address, name="Ann") as ann:
         with compiling_takes_long("mobius"):
-            table = await ann.create("mobius", [ME, GUEST], options=SMALL)
+            table = await ann.create("mobius", [ME, GUEST], options=SMALL, hints=True)
             hint = await table.hint()
             assert hint is not None
             assert hint["kind"] == "place"
@@ -81,7 +81,7 @@ async def test_a_hint_that_takes_too_long_is_given_by_somebody_simple_and_that_i
 
 async def asked_for_a_hint(ann: Client) -> "tuple[RemoteTable, asyncio.Task[Any]]":
     """At a table of people, where only whoever asked is told."""
-    table = await ann.create("mobius", [ME, GUEST], options=SMALL)
+    table = await ann.create("mobius", [ME, GUEST], options=SMALL, hints=True)
     hint = asyncio.create_task(table.hint())
     await until(table, "waiting")
     return table, hint

@@ -319,7 +319,9 @@ class _Twin:
         alone = setting.seat is not None and game.seats == 1
         options = dict(setting.options)
         host = vera if alone else olga
-        made = await host.post("/api/tables", game=setting.game, options=options, seats=seats, visibility="public")
+        made = await host.post(
+            "/api/tables", game=setting.game, options=options, seats=seats, visibility="public", hints=True
+        )
         assert made["name"] == name
         if setting.seat is not None and not alone:
             await vera.post(f"/api/tables/{name}/join", seat=setting.seat)

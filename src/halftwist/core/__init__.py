@@ -6,6 +6,7 @@ from halftwist.core.game import Game, Leaving, Listable, Pictured, Teamed, Teams
 from halftwist.core.lines import (
     Claimed,
     Flag,
+    HintTaken,
     HostPassed,
     Line,
     Pause,
@@ -40,6 +41,7 @@ __all__ = [
     "Fault",
     "Flag",
     "Game",
+    "HintTaken",
     "HostPassed",
     "Impersonal",
     "ImpossibleOptions",

@@ -140,6 +140,13 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
+class HintTaken:
+    """The seat was advised what to do. What was advised is not said: it would show a hand."""
+
+    kind: Literal["hint taken"] = "hint taken"
+
+
+@dataclass(frozen=True, slots=True)
 class SeedRevealed:
     """The round's secret seed, as hex, said by CHANCE once the round is over."""
 
@@ -187,6 +194,7 @@ TableAction: TypeAlias = (
     | TakebackDeclined
     | Pause
     | Phrase
+    | HintTaken
     | SeedRevealed
     | RoundOpened
     | TableClosed

@@ -32,6 +32,7 @@ class Header:
     match: MatchRule = field(default_factory=OneRound)
     opened: str | None = None  # the date and time in ISO 8601, for people
     absence: AbsenceRule = field(default_factory=Patience)
+    hints: bool | None = None  # whether hints are given; None: not among people
     arranged: int = 0  # so many of the first lines were set up by hand: a lesson, not a deal
 
 
@@ -59,6 +60,11 @@ def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
         (0 <= header.arranged <= _MOST_ARRANGED, no("table-arranged", most=_MOST_ARRANGED)),
     )
     return next((refusal for holds, refusal in checks if not holds), None)
+
+
+def gives_hints(rule: bool | None, people: int) -> bool:
+    """Whether hints are given where so many people play: as was chosen, else to whoever plays alone or against bots."""
+    return people <= 1 if rule is None else rule
 
 
 def is_commitment(text: str) -> bool:

@@ -8,6 +8,7 @@ from halftwist.core import (
     CLOCK,
     Claimed,
     Flag,
+    HintTaken,
     HostPassed,
     Line,
     Pause,
@@ -140,7 +141,7 @@ def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-takeback-offered")
     if not table.kept or action.to < table.kept[0].n:
         return no("table-takeback-chance")
-    if action.to not in {kept.n for kept in table.kept[:-1]}:
+    if table.kept_after(action.to) is None:
         return no("table-takeback-line", line=action.to)
     return None
 
@@ -174,6 +175,18 @@ def _refuse_phrase(table: "Table", line: AnyLine) -> Refusal | None:
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     return None if action.code in PHRASES else no("table-phrase", phrase=action.code[:LONGEST_NAME])
+
+
+def _refuse_hint(table: "Table", line: AnyLine) -> Refusal | None:
+    if not is_seat(line.by, table):
+        return no("table-actor", actor=str(line.by))
+    if not table.full:
+        return no("table-seat-open", seat=table.sittings.index(None) + 1)
+    if table.outcome:
+        return no("table-over")
+    if table.round_outcome:
+        return no("table-round-over")
+    return None if table.gives_hints else no("table-hints-off")
 
 
 def _refuse_seed(table: "Table", line: AnyLine) -> Refusal | None:
@@ -287,6 +300,7 @@ _JUDGES: Mapping[type[Any], Callable[["Table", AnyLine], Refusal | None]] = {
     TakebackDeclined: _refuse_answer,
     Pause: _refuse_pause,
     Phrase: _refuse_phrase,
+    HintTaken: _refuse_hint,
     SeedRevealed: _refuse_seed,
     RoundOpened: _refuse_round,
     TableClosed: _refuse_closing,

@@ -58,6 +58,7 @@ REFUSALS: Mapping[str, str] = {
     "table-flag-clock": "G1",
     "table-pause": "G1",
     "table-phrase": "G2",
+    "table-hints-off": "G2",
     "table-takeback-live": "G1",
     "table-takeback-chance": "G1",
     "table-takeback-line": "G1",

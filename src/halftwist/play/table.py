@@ -9,6 +9,7 @@ from halftwist.core import (
     Actor,
     Claimed,
     Flag,
+    HintTaken,
     HostPassed,
     Line,
     Outcome,
@@ -37,7 +38,7 @@ from halftwist.core import (
 from halftwist.games import registry
 from halftwist.play.absence import resignation
 from halftwist.play.clock import Clock
-from halftwist.play.header import Header, refuse_header
+from halftwist.play.header import Header, gives_hints, refuse_header
 from halftwist.play.judging import refuse_line
 from halftwist.play.match import match_outcome, totals
 from halftwist.play.seating import Sitting, replaceable_at_ms
@@ -69,6 +70,7 @@ class Kept:
     n: int
     state: Any
     left_ms: tuple[int, ...]
+    again_n: int = 0  # the line with which it was returned to; what lies between was taken back
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,9 @@ class Table:
     closed: bool = False  # over without an outcome
     rematch: str | None = None  # the table that the same people go on at
     sat_n: tuple[int, ...] = ()  # by seat: the line with which whoever sits there sat down, 0 for the header
+    hinted: tuple[int, ...] = ()  # by seat: hints that were taken
+    stood_in: tuple[int, ...] = ()  # by seat: moves that a stand-in made
+    unattended: bool = False  # the match ended while nobody was here: it counts for nobody
     # The line of each token; it follows from the lines, so it does not count.
     tokens: Mapping[tuple[Actor, str], int] = field(default_factory=dict[Any, int], repr=False, compare=False)
 
@@ -110,8 +115,9 @@ class Table:
         sittings = tuple(Sitting(name) if name else None for name in header.seats)
         clock = Clock.wound(header.clock, game.seats)
         host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
-        sat_n = (0,) * game.seats
-        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host, sat_n=sat_n)
+        none = (0,) * game.seats
+        counted = {"sat_n": none, "hinted": none, "stood_in": none}
+        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host, **counted)
         return table._set_going(0, 0)
 
     @property
@@ -139,6 +145,23 @@ class Table:
         return tuple(seat for seat, sitting in enumerate(self.sittings) if sitting and sitting.is_present_person)
 
     @property
+    def resting(self) -> bool:
+        """True while all people are gone: then nobody plays on for them.
+
+        Whoever has left the round does not keep it going. Where no person is in it any more, bots may finish it.
+        """
+        out = frozenset[Seat]() if self.round_outcome else self.departed
+        people = {seat: each for seat, each in enumerate(self.sittings) if each and each.bot is None}
+        awaited = [seat for seat in people if seat not in out]
+        return all(people[seat].gone for seat in awaited) and any(map(self._is_in, awaited))
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether a seat may be advised. A seat that is still open is a person's to come."""
+        bots = sum(sitting is not None and sitting.bot is not None for sitting in self.sittings)
+        return gives_hints(self.header.hints, self.game.seats - bots)
+
+    @property
     def round_outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
@@ -164,6 +187,11 @@ class Table:
         """
         sitting = self.sittings[seat] if 0 <= seat < len(self.sittings) else None
         return None if sitting is None or sitting.removed else self.sat_n[seat]
+
+    def kept_after(self, n: int) -> Kept | None:
+        """The state that one may return to and that stood after line n, whatever happened beside the game."""
+        kept = [each for each in self.kept[:-1] if each.n <= n < self.kept[-1].n]
+        return kept[-1] if kept and (n == kept[-1].n or n >= kept[-1].again_n) else None
 
     def token_line(self, by: Actor, token: str) -> int | None:
         """The number of the line that this actor sent with this token, if there is one."""
@@ -222,6 +250,8 @@ class Table:
                 return self._played(resignation(line, seat))
             case Phrase():
                 return self
+            case HintTaken():
+                return replace(self, hinted=_one_more(self.hinted, _seat(line.by)))
             case _:
                 return self._played(line)
 
@@ -250,6 +280,11 @@ class Table:
             case _:
                 return replace(self, offer=None)
 
+    def _is_in(self, seat: Seat) -> bool:
+        """Whoever could resign is still in the round; between two rounds everybody is."""
+        resigning = Line(self.n + 1, self.at_ms, seat, Resign())
+        return self.round_outcome is not None or self.game.refuse(self.state, resigning) is None
+
     def _played(self, line: AnyLine) -> "Table":
         state = self.game.apply(self.state, line)
         to_act = self.game.to_act(state)
@@ -260,7 +295,10 @@ class Table:
         kept = () if self.game.live else (*before, Kept(line.n, state, clock.left_ms))
         outcome = self.game.outcome(state)
         dealt = self.dealt or line.by == CHANCE
-        return self._with(
+        sitting = self._sitting(line.by) if type(line.by) is int else None
+        by_stand_in = sitting is not None and sitting.stand_in is not None
+        by_person = sitting is not None and sitting.bot is None and not by_stand_in
+        played = self._with(
             state=state,
             clock=clock,
             kept=kept,
@@ -270,7 +308,11 @@ class Table:
             moved_n=line.n,
             dealt=dealt,
             starts_at_ms=None if dealt or outcome else self.starts_at_ms,
+            stood_in=_one_more(self.stood_in, _seat(line.by)) if by_stand_in else self.stood_in,
         )
+        if outcome is None or played.outcome is None:
+            return played
+        return replace(played, unattended=not by_person and self.resting)
 
     def _agreed(self, line: AnyLine) -> "Table":
         offer = self.offer
@@ -281,9 +323,9 @@ class Table:
         if set(range(self.game.seats)) - self.departed - offer.agreed:
             return replace(self, offer=offer)
         kept = tuple(each for each in self.kept if each.n <= offer.to)
-        back = kept[-1]
+        back = replace(kept[-1], again_n=line.n)
         clock = self.clock.turned(line.at_ms, self.game.to_act(back.state)).at_most(back.left_ms)
-        return replace(self, state=back.state, clock=clock, kept=kept, offer=None, moved_n=line.n)
+        return replace(self, state=back.state, clock=clock, kept=(*kept[:-1], back), offer=None, moved_n=line.n)
 
     def _next_round(self, commitment: str, line: AnyLine) -> "Table":
         game = self.game.next_round(self.state)
@@ -357,6 +399,10 @@ def _leaver(line: AnyLine) -> frozenset[Seat]:
             return frozenset({seat})
         case _:
             return frozenset()
+
+
+def _one_more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return tuple(count + (at == seat) for at, count in enumerate(counts))
 
 
 def _seat(actor: Actor) -> Seat:

@@ -3,9 +3,22 @@
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
-from halftwist.core import Listable, Refusal, Refused, Seat, SeatLeft, SeatRemoved, Starting
+from halftwist.core import (
+    HintTaken,
+    Listable,
+    Refusal,
+    Refused,
+    Resign,
+    Seat,
+    SeatLeft,
+    SeatRemoved,
+    SeatReturned,
+    Starting,
+)
+from halftwist.play import Table
 from halftwist.server.bots.pool import BotPool
 from halftwist.server.door.arrivals import Arrivals
+from halftwist.server.minding.absences import acted_token
 from halftwist.server.minding.duties import Duties
 from halftwist.server.monitoring import instruments
 from halftwist.server.monitoring.metrics import Metrics
@@ -19,7 +32,7 @@ from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.wishes import Answer, Answered, ChangeFor, Declined, Wish, awaited_answer
 from halftwist.store import Change, KeeperChange, Store
 
-_NOT_BY_ACTING = frozenset({"seat taken", "rematch opened"})  # these come with more than a line
+_NOT_BY_ACTING = frozenset({"seat taken", "rematch opened", "hint taken"})  # these come with more than a line
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
 
 
@@ -59,6 +72,7 @@ class Server:
         if refusal:
             return Declined(refusal, live.table.n)
         leavers = await self._leavers(live, seat, action)
+        _welcome_back(live, seat, action)
         wish = _wish(live, seat, action, seen, token, credit_ms, arrived_ms)
         wish.tenure = tenure
         answer = await self._counted(live, wish)
@@ -86,6 +100,7 @@ class Server:
         if refusal:
             answered(Declined(refusal, live.table.n))
             return
+        _welcome_back(live, seat, action)
         wish = _wish(live, seat, action, seen, token, credit_ms, None)
         wish.tenure = live.table.tenure(seat)
         wish.answered = self.metrics.counting(live.table.game.name, answered)
@@ -129,12 +144,31 @@ class Server:
         moves = cast("Listable[Any, Any]", table.game).legal(table.state, seat)
         return [live.codec.encode_action(move) for move in moves]
 
-    async def hint(self, live: LiveTable, seat: Seat) -> Any:
-        """What a good player would do, encoded; None where nothing is to be done."""
+    def has_hint(self, live: LiveTable, seat: Seat) -> bool:
+        """Whether there is anything to advise; Refused where nobody may be advised."""
         table = live.table
         if not table.full or table.closed or seat not in table.game.to_act(table.state):
+            return False
+        refusal = live.judge(seat, HintTaken())
+        if refusal:
+            raise Refused(refusal)
+        return True
+
+    async def hint(self, live: LiveTable, seat: Seat) -> Any:
+        """What a good player would do, encoded; None where nothing is to be done.
+
+        Everybody sees that it was asked for, so it is in the log before it is told.
+        """
+        table = live.table
+        if not self.has_hint(live, seat):
             return None
         action = await self.bots.hint(table.game, table.view(seat), seat)
+        if not table.game.live and live.table.moved_n > table.n:
+            return None  # it is about a position that is no more
+        if not _is_paid_for(live.table, seat):
+            answer = await live.ask(seat, HintTaken())
+            if isinstance(answer, Declined):
+                raise Refused(answer.refusal)
         return None if action is None else live.codec.encode_action(action)
 
     def came(self, live: LiveTable, seats: frozenset[Seat]) -> None:
@@ -143,6 +177,15 @@ class Server:
 
     def went(self, live: LiveTable, seats: frozenset[Seat], ago_ms: int = 0) -> None:
         self.duties.went(live, seats, ago_ms)
+
+
+def _welcome_back(live: LiveTable, seat: Seat, action: Any) -> None:
+    """Whoever plays is here, with or without a socket, and takes the seat from a stand-in first."""
+    table = live.table
+    sitting = table.sittings[seat]
+    is_away = sitting is not None and sitting.gone and not sitting.removed and table.outcome is None
+    if is_away and not table.closed and not isinstance(action, SeatLeft | SeatReturned | Resign):
+        live.put(Wish(seat, SeatReturned(), live.store.now_ms(), token=acted_token(table)))
 
 
 def _wish(
@@ -174,6 +217,14 @@ def _refuse_asked(live: LiveTable, seat: Seat, action: Any) -> Refusal | None:
         # A start is only announced when GO could be said now; else the rules' own sentence says what is missing (B13).
         return live.judge(seat, live.codec.decode_action({"kind": "go"}))
     return None
+
+
+def _is_paid_for(table: Table, seat: Seat) -> bool:
+    """Whether a hint changes nothing: before a race has begun, or asked again where the same one was given before."""
+    if table.game.live and not table.dealt:
+        return True
+    since = reversed(table.lines[table.moved_n :])
+    return any(line.by == seat and isinstance(line.action, HintTaken) for line in since)
 
 
 def _keepers_after(live: LiveTable, seat: Seat, action: Any) -> ChangeFor | None:

@@ -53,7 +53,10 @@ class KeeperChange:
 
 @dataclass(frozen=True, slots=True)
 class NewResult:
-    """How a table ended for a person. `value` is what is compared with earlier ones: less is better."""
+    """How a table ended for a person. `value` is what is compared with earlier ones: less is better.
+
+    A result with `hints` is never the best one; `stood_in` counts the moves that somebody else made.
+    """
 
     seat: int
     person: str
@@ -61,6 +64,8 @@ class NewResult:
     variant: str
     place: int
     value: int | None = None
+    hints: int = 0
+    stood_in: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +154,8 @@ class ResultRow:
     place: int
     value: int | None
     at_ms: int
+    hints: int = 0
+    stood_in: int = 0
 
 
 class Told(NamedTuple):
@@ -186,7 +193,7 @@ def check_change(change: Change) -> None:
         check_name(result.person)
         check_words(result.kind)
         check_texts(result.variant)
-        check_counts(result.seat, result.place)
+        check_counts(result.seat, result.place, result.hints, result.stood_in)
         check_numbers(result.value)
     for rating in change.ratings:
         check_name(rating.person)

@@ -130,11 +130,14 @@ class People(Access):
         return await self._all(query, ResultRow) if is_name(person) else []
 
     async def best_of(self, person: str, kind: str, variant: str) -> ResultRow | None:
-        """The result with the smallest value (the best time), the first of equals; None when none has a value."""
+        """The result with the smallest value (the best time), the first of equals; None when none has a value.
+
+        What was done with hints does not count.
+        """
         if not (is_name(person) and is_text(kind) and is_text(variant)):
             return None
         same = (results.c.person == person, results.c.kind == kind, results.c.variant == variant)
-        query = select(results).where(*same, results.c.value.is_not(None))
+        query = select(results).where(*same, results.c.value.is_not(None), results.c.hints == 0)
         return await self._one(query.order_by(results.c.value, results.c.at_ms, results.c.table).limit(1), ResultRow)
 
     async def ratings_of(self, person: str) -> list[RatingRow]:

@@ -105,6 +105,8 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("value", BigInteger),
     Column("at_ms", BigInteger, nullable=False),
+    Column("hints", Integer, nullable=False, server_default="0"),
+    Column("stood_in", Integer, nullable=False, server_default="0"),
 )
 Index("results_by_person", results.c.person, results.c.at_ms)
 

@@ -50,6 +50,10 @@ class Face:
     starts_at_ms: int | None
     rematch: str | None
     departed: tuple[Seat, ...]
+    hints: bool  # whether a seat may be given hints
+    hinted: tuple[int, ...]  # by seat: hints that were taken
+    stood_in: tuple[int, ...]  # by seat: moves that a stand-in made
+    unattended: bool  # the match ended while all people were gone: it counts for nobody
 
 
 _FACE: "TypeAdapter[Face]" = TypeAdapter(Face)
@@ -68,6 +72,9 @@ _beside_play = itemgetter(
     "starts_at_ms",
     "rematch",
     "departed",
+    "hinted",
+    "stood_in",
+    "unattended",
 )
 
 
@@ -89,6 +96,10 @@ def face_of(table: Table) -> Face:
         starts_at_ms=table.starts_at_ms,
         rematch=table.rematch,
         departed=_seats(table.departed),
+        hints=table.gives_hints,
+        hinted=table.hinted,
+        stood_in=table.stood_in,
+        unattended=table.unattended,
     )
 
 

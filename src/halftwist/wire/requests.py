@@ -121,6 +121,7 @@ class Configuration(Message):
     clock: ClockChosen | None = None
     match: MatchChosen | None = None
     absence: AbsenceChosen | None = None
+    hints: bool | None = None  # whether hints are given; where nobody says so, not among people
 
 
 class Possible(Message):
@@ -186,6 +187,7 @@ class TableSummary(Message):
     clock: ClockRule
     match: MatchRule
     absence: AbsenceRule
+    hints: bool  # whether hints are given here
     visibility: str
     status: Status
     seats: list[SeatShown | None]
@@ -193,6 +195,9 @@ class TableSummary(Message):
     closed: bool  # over without an outcome
     places: list[int] | None  # of the seats, once the match is over
     rematch: TableName | None
+    hinted: list[int]  # by seat: hints that were taken
+    stood_in: list[int]  # by seat: moves that a stand-in made, once the match is over
+    unattended: bool  # over while all people were gone: it counts for nobody
     arranged: bool  # set up by hand: a lesson, not a deal
     n: LineNumber
     created_ms: int
@@ -347,6 +352,8 @@ class ResultTold(Message):
     seat: SeatNumber
     place: int
     time_ms: int | None
+    hints: int  # that were taken in this seat; a time with hints is no best time
+    stood_in: int  # moves that a stand-in made in this seat
     at_ms: int
 
 

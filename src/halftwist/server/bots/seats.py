@@ -73,6 +73,8 @@ def bot_in(table: Table, seat: Seat) -> str | None:
 def bots_to_act(table: Table) -> Iterator[Seat]:
     if not table.full or table.closed or table.outcome is not None or table.round_outcome is not None:
         return
+    if table.resting:
+        return
     to_act = table.game.to_act(table.state)
     if CHANCE not in to_act:
         yield from (seat for seat in range(table.game.seats) if seat in to_act and bot_in(table, seat))
@@ -259,13 +261,15 @@ class BotSeats:
             mind.idle_ms = min(2 * mind.idle_ms, _SELDOM_MS)
 
     async def _is_still_wanted(self, seat: Seat, mind: _Mind, then: Table) -> bool:
-        """In a turn game others may be thinking about a takeback, or have agreed on one."""
+        """All people may have gone; in a turn game others may think about a takeback, or have agreed on one."""
         if self._live.table.offer is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_OFFER_MS / 1000):
                     await self._until_decided()
         now = self._live.table
-        return now.game.live or (now.moved_n <= then.n and seat in bots_to_act(now))
+        if now.game.live:
+            return not now.resting
+        return now.moved_n <= then.n and seat in bots_to_act(now)
 
     async def _until_decided(self) -> None:
         while self._live.table.offer is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from halftwist.core import Seat, SeatLeft
+from halftwist.core import Seat, SeatLeft, SeatReturned
 from halftwist.engines.levels import NUMBERS
 from halftwist.play import ClockRule, MoveClock, Patience, Table, TotalClock
 from halftwist.play.table import AnyLine
@@ -12,6 +12,7 @@ from halftwist.store import RatingRow
 _HOUR_MS: Final = 3600 * 1000
 _DAY_MS: Final = 24 * _HOUR_MS
 _AWAY: Final = "away-"
+_ACTED: Final = "acted-"
 _USUAL_LEVEL: Final = 4
 _USUAL_SKILL: Final = 25.0  # where ratings begin
 _SKILL_A_LEVEL: Final = 3.0
@@ -19,7 +20,7 @@ _KNOWN_AFTER: Final = 3  # games; before that a rating says little
 
 
 def is_awaited(table: Table, seat: Seat) -> bool:
-    """Whether somebody who goes now would be missed: they are in a game that runs, and not everybody just waits."""
+    """Whether somebody who goes now would be missed: they are in a game that runs, and it does not just wait."""
     sitting = table.sittings[seat]
     return (
         sitting is not None
@@ -27,10 +28,16 @@ def is_awaited(table: Table, seat: Seat) -> bool:
         and table.begun
         and table.outcome is None
         and not table.closed
-        and seat not in table.departed
-        and not isinstance(table.header.absence, Patience)
+        and (seat not in table.departed or table.round_outcome is not None)  # in the next round they are back
+        and (not isinstance(table.header.absence, Patience) or _goes_on_by_itself(table))
         and not is_leisurely(table.header.clock)
     )
+
+
+def _goes_on_by_itself(table: Table) -> bool:
+    """However patient the people are, a clock may end the game, or the bots in a race."""
+    raced = table.game.live and any(sitting and sitting.bot for sitting in table.sittings)
+    return raced or table.header.clock.kind not in ("none", "up")
 
 
 def is_leisurely(rule: ClockRule) -> bool:
@@ -47,6 +54,16 @@ def is_leisurely(rule: ClockRule) -> bool:
 def away_token(table: Table) -> str:
     """Marks a leaving that a server noticed, so that nobody mistakes it for somebody's own decision to go."""
     return f"{_AWAY}{table.n}"
+
+
+def acted_token(table: Table) -> str:
+    """Marks a return that a server noticed because the seat acted, with or without a socket."""
+    return f"{_ACTED}{table.n}"
+
+
+def has_acted(line: AnyLine) -> bool:
+    """Whether somebody came back only by acting; nobody knows then whether they stay."""
+    return isinstance(line.action, SeatReturned) and (line.token or "").startswith(_ACTED)
 
 
 def was_noticed(line: AnyLine) -> bool:

@@ -74,7 +74,7 @@ def _hosts(table: Table) -> Iterator[Due]:
 
 
 def _rounds(table: Table, settings: Settings) -> Iterator[Due]:
-    if table.round_outcome is not None and table.revealed:
+    if table.round_outcome is not None and table.revealed and not table.resting:
         over_ms = next((line.at_ms for line in reversed(table.lines) if isinstance(line.action, SeedRevealed)), 0)
         wait_ms = settings.next_round_ms if _persons(table) else 0
         yield Due(over_ms + wait_ms, "round")
@@ -100,7 +100,7 @@ def _departures(table: Table, here: Attendance, settings: Settings, minding: boo
 
 
 def _stand_ins(table: Table, here: Attendance, settings: Settings) -> Iterator[Due]:
-    if isinstance(table.header.absence, Claim) or not table.begun:
+    if isinstance(table.header.absence, Claim) or not table.begun or table.resting:
         return
     for seat, sitting in enumerate(table.sittings):
         at_ms = table.replaceable_at_ms(seat)

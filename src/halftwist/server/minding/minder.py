@@ -25,7 +25,7 @@ from halftwist.core import (
 from halftwist.play import Sitting, Table
 from halftwist.play.table import AnyLine, is_of_the_game
 from halftwist.server.bots.seats import BotSeats, Thinker
-from halftwist.server.minding.absences import away_token, level_like, was_noticed
+from halftwist.server.minding.absences import away_token, has_acted, level_like, was_noticed
 from halftwist.server.minding.agenda import Attendance, Due, What, dues, soonest
 from halftwist.server.minding.outages import Outage, is_timed, pause_for
 from halftwist.server.minding.tally import Tally
@@ -193,7 +193,7 @@ class Minder:
                 here.acted_ms[line.by] = line.at_ms
                 if was_noticed(line) and line.by in here.present:
                     here.back.add(line.by)
-                elif isinstance(line.action, SeatReturned) and line.by not in here.present:
+                elif isinstance(line.action, SeatReturned) and line.by not in here.present and not has_acted(line):
                     here.elsewhere.add(line.by)
                     here.went_ms.pop(line.by, None)
         if new and self.minds and not isinstance(new[-1].action, Pause) and is_timed(table) and self._is_late(table):

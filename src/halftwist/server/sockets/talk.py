@@ -316,7 +316,8 @@ class Conversation:
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)
         tenure = await self._check_seat(live, message.seat)
-        await self._prepared(live)
+        if self._server.has_hint(live, message.seat):  # nobody waits for a no
+            await self._prepared(live)
         if live.table.tenure(message.seat) != tenure:  # that took a while, and somebody else may sit there by now
             raise Refused(no("server-not-your-seat", seat=message.seat + 1))
         after = live.table.n  # others may have moved while the hint was waited for

@@ -24,7 +24,7 @@ from halftwist.wire.json_text import from_bytes, from_text, to_text
 
 _log = structlog.get_logger("halftwist.tables")
 _MOST_WAITING = 256
-_listed = itemgetter("sittings", "host", "closed", "rounds", "rematch")  # what status and note are made of
+_listed = itemgetter("sittings", "host", "closed", "rounds", "rematch", "hinted")  # what status and note are made of
 _SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
 
 
@@ -380,12 +380,13 @@ def note_of(table: Table) -> bytes:
     seats = [sitting and {"name": sitting.name, "bot": sitting.bot} for sitting in table.sittings]
     places = table.outcome and list(table.outcome.places)
     note = {"seats": seats, "host": table.host, "closed": table.closed, "places": places, "rematch": table.rematch}
-    return to_text(note).encode()
+    marks = {"hinted": list(table.hinted), "stood_in": list(table.stood_in), "unattended": table.unattended}
+    return to_text({**note, **marks}).encode()
 
 
 def _noted(table: Table) -> tuple[object, ...]:
     """All that the note is made of."""
-    return table.sittings, table.host, table.closed, table.outcome, table.rematch
+    return table.sittings, table.host, table.closed, table.outcome, table.rematch, table.hinted
 
 
 __all__ = ["LiveTable", "StoreTrouble", "Unfoldable", "merged", "note_of", "status_of"]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from halftwist.core import Refused
+from halftwist.play.header import gives_hints
 from halftwist.server.refusals import no
 from halftwist.store import Page, Store, TableRow
 from halftwist.wire.codec import decode_header
@@ -17,6 +18,7 @@ def summary_of(row: TableRow, yours: Sequence[int] = ()) -> TableSummary:
     """A table as its row tells it; the log is not read for that."""
     header = decode_header(from_text(from_bytes(row.header)))
     note = from_text(from_bytes(row.note))
+    unmarked = [0] * len(note["seats"])  # a table that is older than the marks
     return TableSummary(
         name=row.name,
         game=header.game,
@@ -24,6 +26,7 @@ def summary_of(row: TableRow, yours: Sequence[int] = ()) -> TableSummary:
         clock=header.clock,
         match=header.match,
         absence=header.absence,
+        hints=gives_hints(header.hints, sum(not (seat and seat["bot"]) for seat in note["seats"])),
         visibility=row.visibility,
         status=_status(row.status),
         seats=[seat and SeatShown(name=seat["name"], bot=seat["bot"]) for seat in note["seats"]],
@@ -31,6 +34,9 @@ def summary_of(row: TableRow, yours: Sequence[int] = ()) -> TableSummary:
         closed=note["closed"],
         places=note["places"],
         rematch=note["rematch"],
+        hinted=note.get("hinted", unmarked),
+        stood_in=note.get("stood_in", unmarked),
+        unattended=note.get("unattended", False),
         arranged=header.arranged > 0,
         n=row.last,
         created_ms=row.created_ms,

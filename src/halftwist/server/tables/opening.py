@@ -50,6 +50,7 @@ def header_for(wish: Configuration, game: AnyGame, table: str, commitment: str) 
         clock=wish.clock or usual_clock(game),
         match=wish.match or OneRound(),
         absence=wish.absence or Patience(),
+        hints=wish.hints,
     )
 
 

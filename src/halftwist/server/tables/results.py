@@ -37,8 +37,11 @@ class Side:
 
 
 async def written_at_the_end(live: LiveTable, table: Table) -> Change | None:
-    """What is noted about the people when a match ends; nothing about a position that was set up by hand."""
-    if table.header.arranged:
+    """What is noted about the people when a match ends.
+
+    Nothing about a position that was set up by hand, nor about a match that ended while all people were gone.
+    """
+    if table.header.arranged or table.unattended:
         return None
     keepers = await live.store.keepers(live.name)
     persons = sorted({person for held in keepers.values() for person in held})
@@ -63,7 +66,8 @@ def _results(table: Table, keepers: Keepers, people: People) -> list[NewResult]:
         seats = [seat for seat in sorted(keepers) if person in keepers[seat]]
         named = [seat for seat in seats if row and _name(table, seat) == row.name]
         seat = (named or seats)[0]
-        results.append(NewResult(seat, person, kind, variant, places[seat], time_ms))
+        helped = table.hinted[seat], table.stood_in[seat]
+        results.append(NewResult(seat, person, kind, variant, places[seat], time_ms, *helped))
     return results
 
 
@@ -81,8 +85,11 @@ def _time_ms(table: Table) -> int | None:
 
 
 def _sides(table: Table, keepers: Keepers, people: People) -> list[Side]:
-    """Those who can be compared: players, or whole teams, who are accounts and have one seat each."""
-    if table.outcome is None or any(sitting and sitting.bot for sitting in table.sittings):
+    """Those who can be compared: players, or whole teams, who are accounts and have one seat each.
+
+    Where hints are given nobody is: it would be decided by who asks more often. Everybody knew that beforehand.
+    """
+    if table.outcome is None or any(sitting and sitting.bot for sitting in table.sittings) or table.gives_hints:
         return []
     sides: list[Side] = []
     for seats in teams_of(table.game):  # sides of different sizes are rated like any
@@ -158,6 +165,8 @@ def _told(row: ResultRow) -> ResultTold:
         seat=row.seat,
         place=row.place,
         time_ms=row.value,
+        hints=row.hints,
+        stood_in=row.stood_in,
         at_ms=row.at_ms,
     )
 

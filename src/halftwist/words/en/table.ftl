@@ -66,6 +66,8 @@ table-time-up = The time is up.
 table-flag-early = The clock runs until { $due } ms; it is { $given } ms now.
 table-flag-clock = No such clock is running out (“{ $clock }”).
 table-pause = A pause of { $ms } ms is not possible here.
+table-hints-off = At this table nobody gets hints. Among people they are off unless the host switches them on when
+    setting the table up.
 table-phrase = “{ $phrase }” is not one of the phrases.
 table-takeback-live = In a live game nothing can be taken back.
 table-takeback-chance = Nothing can be taken back past a card that was dealt or drawn, or past somebody’s leaving.

@@ -66,6 +66,8 @@ table-time-up = De tijd is om.
 table-flag-early = De klok loopt tot { $due } ms; het is nu { $given } ms.
 table-flag-clock = Er loopt geen klok van die soort af (“{ $clock }”).
 table-pause = Een pauze van { $ms } ms kan hier niet.
+table-hints-off = Aan deze tafel krijgt niemand tips. Tussen mensen staan ze uit, tenzij de gastheer ze bij het klaarzetten
+    van de tafel aanzet.
 table-phrase = “{ $phrase }” is niet een van de zinnetjes.
 table-takeback-live = In een spel waarin iedereen tegelijk speelt kan niets teruggenomen worden.
 table-takeback-chance = Wat gebeurde voordat er een kaart gedeeld of getrokken werd of iemand vertrok, kan niet teruggenomen worden.
