@@ -14,6 +14,7 @@ import pytest
 from halftwist.core import (
     CLOCK,
     Flag,
+    HintTaken,
     Pause,
     Phrase,
     Resign,
@@ -27,7 +28,7 @@ from halftwist.core import (
 )
 from halftwist.games import mobi
 from halftwist.games.mobius import Place
-from halftwist.play import FixedRounds, MoveClock, Table, TableClock
+from halftwist.play import FixedRounds, MoveClock, Table, TableClock, TotalClock
 from halftwist.wire import write_record
 from support.command import Ran, process, ran
 from support.tables import after, played_out, table_of
@@ -191,6 +192,33 @@ def test_what_happens_at_the_table_is_told_too(capsys: Capture, tmp_path: Path) 
     ):
         assert piece in said
     assert "cli-" not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "pieces"),
+    [
+        ("en", ("takes a hint", "Bea (a bot stands in)", "1. Bea (a bot played one move)", "2. Ann (with one hint)")),
+        ("nl", ("neemt een tip", "Bea (een bot valt in)", "1. Bea (een bot deed één zet)", "2. Ann (met één tip)")),
+    ],
+)
+def test_who_was_helped_is_told_at_each_move_and_at_the_end(
+    capsys: Capture, tmp_path: Path, language: str, pieces: tuple[str, ...]
+) -> None:
+    table = table_of("mobius", {"columns": 4, "rows": 6}, seats=("Ann", "Bea"), hints=True)
+    table = after(after(table, 0, HintTaken()), 0, Place("A1"))
+    table = after(after(table, 1, SeatLeft()), CLOCK, SeatStoodIn(1, "random"))
+    table = after(after(table, 1, Place("B1")), 0, Resign())
+    said = told(capsys, tmp_path, table, "--language", language).out
+    assert [piece for piece in pieces if piece not in said] == []
+    result = json.loads(told(capsys, tmp_path, table, "--json").out.splitlines()[-1])
+    assert (result["hinted"], result["stood_in"], result["unattended"]) == ([1, 0], [0, 1], False)
+
+
+def test_a_game_that_ended_without_anybody_is_told_to_count_for_nobody(capsys: Capture, tmp_path: Path) -> None:
+    table = table_of("mobius", {"columns": 4, "rows": 6}, seats=("Ann", "Bea"), clock=TotalClock(60_000))
+    table = after(after(table, 0, SeatLeft()), 1, SeatLeft())
+    table = after(table, CLOCK, Flag("total", 0), 60_000)
+    assert "counts for nobody" in told(capsys, tmp_path, table).out
 
 
 def test_the_end_of_the_tables_clock_is_told(capsys: Capture, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from halftwist.cli.position import drawn
 from halftwist.cli.record_file import Unreadable, table_from
 from halftwist.cli.streams import FINE, NO, complain, fitted, on_one_line
 from halftwist.cli.telling import done, name_of, who
-from halftwist.core import CHANCE, CLOCK, Line, OptionValue, Outcome
+from halftwist.core import CHANCE, CLOCK, Line, OptionValue, Outcome, Seat
 from halftwist.play import OneRound, Table, folded
 from halftwist.wire import codec_for
 from halftwist.wire.referee import JsonObject, write_answer
@@ -78,6 +78,9 @@ def json_of(table: Table, language: str) -> Iterator[JsonObject]:
         "view": codec.encode_view(table.view(None)),
         "outcome": _outcome(outcome, language) if outcome else None,
         "places": outcome.places if outcome else None,
+        "hinted": table.hinted,
+        "stood_in": table.stood_in,
+        "unattended": table.unattended,
     }
 
 
@@ -119,7 +122,17 @@ def _result(table: Table, language: str) -> Iterator[str]:
     yield _ending(table, outcome, language)
     for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
         score = f"  {outcome.scores[seat]}" if outcome.scores else ""
-        yield f"{place:>4}. {name_of(table, seat, language)}{score}"
+        yield f"{place:>4}. {name_of(table, seat, language)}{score}{_help(table, seat, language)}"
+    if table.unattended:
+        yield phrase("cli-replay-unattended", language)
+
+
+def _help(table: Table, seat: Seat, language: str) -> str:
+    """What somebody else did in a seat: hints that were taken, moves of a stand-in."""
+    hints, moves = table.hinted[seat], table.stood_in[seat]
+    marks = [phrase("cli-mark-hints", language, count=hints)] if hints else []
+    marks += [phrase("cli-mark-stood-in", language, count=moves)] if moves else []
+    return f" ({', '.join(marks)})" if marks else ""
 
 
 def _ending(table: Table, outcome: Outcome, language: str) -> str:

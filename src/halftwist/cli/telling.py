@@ -10,6 +10,7 @@ from halftwist.core import (
     Actor,
     Fault,
     Flag,
+    HintTaken,
     Line,
     Pause,
     Phrase,
@@ -44,11 +45,18 @@ def who(table: Table, by: Actor, language: str) -> str:
         return phrase("cli-who-chance", language)
     if by == CLOCK:
         return phrase("cli-who-clock", language)
-    name = name_of(table, by, language)
+    name = _player(table, by, language)
     if isinstance(table.game, mobius.Mobius):
         colour = "cli-colour-red" if by == table.game.red else "cli-colour-blue"
         return f"{name} ({phrase(colour, language)})"
     return name
+
+
+def _player(table: Table, seat: Seat, language: str) -> str:
+    """Who plays in a seat: while its person is gone, a bot that stands in."""
+    sitting, name = table.sittings[seat], name_of(table, seat, language)
+    stood_in = sitting is not None and sitting.stand_in is not None
+    return phrase("cli-who-stand-in", language, name=name) if stood_in else name
 
 
 def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
@@ -68,7 +76,7 @@ def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
             return _seat_done(before, line.action, language)
         case TakebackOffered() | TakebackAgreed() | TakebackDeclined():
             return _takeback_done(line.action, language)
-        case Pause() | Phrase() | SeedRevealed() | RoundOpened():
+        case Pause() | Phrase() | HintTaken() | SeedRevealed() | RoundOpened():
             return _table_done(after, line.action, language)
         case _:
             return _mobi_done(before, line, after, language)
@@ -178,12 +186,14 @@ def _takeback_done(action: TakebackOffered | TakebackAgreed | TakebackDeclined, 
             return phrase("cli-line-takeback-declined", language)
 
 
-def _table_done(table: Table, action: Pause | Phrase | SeedRevealed | RoundOpened, language: str) -> str:
+def _table_done(table: Table, action: Pause | Phrase | HintTaken | SeedRevealed | RoundOpened, language: str) -> str:
     match action:
         case Pause(ms):
             return phrase("cli-line-pause", language, seconds=f"{ms / 1000:g}")
         case Phrase(code):
             return f"“{phrase(f'phrase-{code}', language)}”"
+        case HintTaken():
+            return phrase("cli-line-hint", language)
         case SeedRevealed(seed):
             return phrase("cli-line-seed", language, seed=seed)
         case RoundOpened():

@@ -161,6 +161,11 @@ class Table:
         bots = sum(sitting is not None and sitting.bot is not None for sitting in self.sittings)
         return gives_hints(self.header.hints, self.game.seats - bots)
 
+    def is_advised(self, seat: Seat) -> bool:
+        """Whether the seat has taken a hint since the game last changed: another one would tell nothing new."""
+        since = reversed(self.lines[self.moved_n :])
+        return any(line.by == seat and isinstance(line.action, HintTaken) for line in since)
+
     @property
     def round_outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)

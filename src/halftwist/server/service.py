@@ -220,11 +220,8 @@ def _refuse_asked(live: LiveTable, seat: Seat, action: Any) -> Refusal | None:
 
 
 def _is_paid_for(table: Table, seat: Seat) -> bool:
-    """Whether a hint changes nothing: before a race has begun, or asked again where the same one was given before."""
-    if table.game.live and not table.dealt:
-        return True
-    since = reversed(table.lines[table.moved_n :])
-    return any(line.by == seat and isinstance(line.action, HintTaken) for line in since)
+    """Whether a hint helps nobody: before a race has begun, or asked again where the same one was given before."""
+    return (table.game.live and not table.dealt) or table.is_advised(seat)
 
 
 def _keepers_after(live: LiveTable, seat: Seat, action: Any) -> ChangeFor | None:

@@ -217,3 +217,22 @@ def test_a_file_that_is_no_record_is_called_that(play: Played, tmp_path: Path) -
     for text in ("# A readme\n", "0123abcd\n", "[1, 2]\n", "\x00\x01"):
         (tmp_path / "other.txt").write_text(text)
         assert "This is not a Halftwist record" in play("--resume", "other.txt")[2]
+
+
+def test_a_hint_against_an_opponent_is_a_line_of_the_record(play: Played, tmp_path: Path) -> None:
+    _, out, _ = play("mobius", "--against", "random", "--save", "hinted.jsonl", typed="hint\nhint\nresign\n")
+    assert "Player 1 takes a hint." in out
+    assert out.count("Perhaps ") == 2
+    assert "Player 1: with one hint." in out
+    table = read_record((tmp_path / "hinted.jsonl").read_text(encoding="utf-8"))
+    assert table.hinted == (1, 0)
+
+
+def test_among_people_there_are_hints_only_if_they_want_them(play: Played) -> None:
+    _, out, _ = play("mobius", typed="hint\n")
+    assert "Perhaps" not in out
+    assert "nobody gets hints" in " ".join(out.split())
+    assert "Start with --hints" in out
+    assert "hint for a hint" not in out
+    _, out, _ = play("mobius", "--hints", typed="hint\n")
+    assert "Perhaps" in out

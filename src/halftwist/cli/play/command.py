@@ -40,12 +40,13 @@ def play(
     seed: Annotated[str | None, _flag("seed", "TEXT")] = None,
     save: Annotated[str | None, _flag("save", "FILE")] = None,
     resume: Annotated[str | None, _flag("resume", "FILE")] = None,
+    hints: Annotated[bool | None, _flag("hints")] = None,
     language: Annotated[str | None, _flag("language", "en|nl")] = None,
     choices: Annotated[Choices | None, Parameter(name="*")] = None,
 ) -> int:
     """Play in the terminal: with people at one keyboard, or against a simple opponent."""
     options = chosen_options(choices)
-    call = Call(game, options, against, seat, names, clock, move_clock, rounds, points_to, seed, save, resume)
+    call = Call(game, options, against, seat, names, clock, move_clock, rounds, points_to, seed, save, resume, hints)
     return quietly(lambda: _played(call, language))
 
 

@@ -17,7 +17,7 @@ from halftwist.cli.play.seeds import Seeds
 from halftwist.cli.play.setup import Opening
 from halftwist.cli.play.stopwatch import Stopwatch, minutes_and_seconds
 from halftwist.cli.play.terminal import NoMoreInput, Terminal
-from halftwist.core import CHANCE, CLOCK, Actor, Line, Malformed, Refusal, Resign, Seat
+from halftwist.core import CHANCE, CLOCK, Actor, HintTaken, Line, Malformed, Refusal, Resign, Seat
 from halftwist.engines.warm import warm, warming
 from halftwist.play import Table, act, flag_due, open_round
 
@@ -153,15 +153,17 @@ class Session:
             self.terminal.refuse(error.refusal)
 
     def _fulfil(self, wish: Wish) -> None:
-        if wish.shown is not None:
-            self.terminal.show(wish.shown)
         if wish.wait_s:
             self.watch.wait(wish.wait_s)
         for seat, action in wish.actions:
             refusal = self.act(seat, action)
             if refusal:
                 self.terminal.refuse(self.screen.localised(self.table, seat, refusal))
+                if isinstance(action, HintTaken):
+                    self.terminal.say("play-hints-how")
                 return
+        if wish.shown is not None:
+            self.terminal.show(wish.shown)
 
     def _next_round(self) -> None:
         self._show_end()
@@ -283,6 +285,8 @@ class Session:
         """The last picture, the result, and the record if somebody wants it."""
         self._show_end()
         for text in tales.standings(self.terminal, self.table):
+            self.terminal.write(text)
+        for text in tales.hints(self.terminal, self.table):
             self.terminal.write(text)
         outcome = self.table.outcome
         if outcome and len(self.table.rounds) > 1:

@@ -59,6 +59,7 @@ class Call:
     seed: str | None = None
     save: str | None = None
     resume: str | None = None
+    hints: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,7 @@ def open_table(terminal: Terminal, call: Call) -> Opening:
         clock=_clock(call, game),
         match=_match(call, game),
         opened=datetime.now(UTC).isoformat(timespec="seconds"),
+        hints=call.hints,
     )
     table = opened(header, seeds.current)
     return Opening(_seated(terminal, table, call, seeds.current), seeds, file)

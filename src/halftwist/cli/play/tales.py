@@ -5,7 +5,7 @@ from typing import Any, Literal
 from halftwist.cli.play.screens import name_of, names_of
 from halftwist.cli.play.stopwatch import minutes_and_seconds
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Flag, Line, Outcome, Resign, Seat
+from halftwist.core import Flag, HintTaken, Line, Outcome, Resign, Seat
 from halftwist.games import registry
 from halftwist.play import FixedRounds, OneRound, PointsTo, Table, wins
 from halftwist.play.table import is_of_the_game
@@ -21,6 +21,8 @@ def tale_of_table(terminal: Terminal, table: Table, line: Line[Any]) -> list[str
             return [terminal.words("play-time-up", name=name_of(table, seat, terminal))]
         case Flag():
             return [terminal.words("play-time-for-all")]
+        case HintTaken() if isinstance(line.by, int):
+            return [terminal.words("play-hint-taken", name=name_of(table, line.by, terminal))]
         case _:
             return []
 
@@ -77,6 +79,13 @@ def standings(terminal: Terminal, table: Table) -> list[str]:
     if isinstance(table.header.match, FixedRounds):
         lines.append(_tally(terminal, table, "play-wins-so-far", wins(table.rounds, table.game.seats)))
     return lines
+
+
+def hints(terminal: Terminal, table: Table) -> list[str]:
+    """Who was helped, and how often."""
+    counted = enumerate(table.hinted)
+    helped = [(name_of(table, seat, terminal), count) for seat, count in counted if count]
+    return [terminal.words("play-hinted", name=name, count=count) for name, count in helped]
 
 
 def goal(terminal: Terminal, table: Table) -> str | None:

@@ -83,6 +83,8 @@ cli-line-takeback-offered = asks to go back to line { $line }
 cli-line-takeback-agreed = agrees to go back to line { $line }
 cli-line-takeback-declined = declines the takeback
 cli-line-pause = gives back { $seconds } seconds in which nobody could act
+cli-line-hint = takes a hint
+cli-who-stand-in = { $name } (a bot stands in)
 cli-line-seed = reveals the seed { $seed }
 cli-line-round = opens round { $round }
 
@@ -119,4 +121,13 @@ cli-replay-winners = { $count ->
    *[other] { $names } share first place.
   } { $reason }
 cli-replay-nobody = Nobody wins. { $reason }
+cli-replay-unattended = Nobody was there at the end, so it counts for nobody.
+cli-mark-hints = with { $count ->
+    [one] one hint
+   *[other] { $count } hints
+  }
+cli-mark-stood-in = a bot played { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }
 cli-replay-unfinished = The game is not finished.

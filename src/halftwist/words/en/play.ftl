@@ -12,6 +12,7 @@ play-flag-rounds = So many rounds, most wins first. Colours switch in Mobius, th
 play-flag-points-to = With points: play rounds until somebody leads with this total. The usual is 250.
 play-flag-seed = Any text, or 64 hexadecimal digits, to be dealt the same game again.
 play-flag-save = Write the record into this file when you stop.
+play-flag-hints = Whether hints are given. Alone and against an opponent they are; among people only if you say so.
 play-flag-resume = Go on with a saved game.
 play-flag-language = en or nl.
 play-flag-span = { $span }; usually { $usual }
@@ -80,7 +81,10 @@ play-title-formula = Formula · by Formula Games B.V., 2019
 play-welcome-mobius =
     Red begins. In turn put one stone on an empty cell: type its name, like { $cell }.
     Link your three bars; or two of them, with a loop that goes round the strip.
-    Type help for all commands, hint for a hint, quit to leave.
+    Type help for all commands, { $hints ->
+        [on] hint for a hint, quit to leave.
+       *[off] quit to leave.
+    }
 play-welcome-mobi =
     Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
     Call flip for more tiles. Pool empty? Use all your tiles, then call mobi.
@@ -189,6 +193,12 @@ play-keep-how = “{ $text }” was not saved, and the game takes no more moves.
 
 play-resigns = { $name } gives up.
 play-time-up = { $name } is out of time.
+play-hint-taken = { $name } takes a hint.
+play-hinted = { $name }: { $count ->
+    [one] with one hint
+   *[other] with { $count } hints
+  }.
+play-hints-how = Start with --hints to allow them.
 play-time-for-all = The time is up.
 play-wins-game = { $names } wins!
 play-wins-round = { $names } wins the round!

@@ -83,6 +83,8 @@ cli-line-takeback-offered = vraagt om terug te gaan naar regel { $line }
 cli-line-takeback-agreed = vindt het goed om terug te gaan naar regel { $line }
 cli-line-takeback-declined = wil niets terugnemen
 cli-line-pause = geeft { $seconds } seconden terug waarin niemand iets kon doen
+cli-line-hint = neemt een tip
+cli-who-stand-in = { $name } (een bot valt in)
 cli-line-seed = maakt het zaad { $seed } bekend
 cli-line-round = opent ronde { $round }
 
@@ -119,4 +121,13 @@ cli-replay-winners = { $count ->
    *[other] { $names } delen de eerste plaats.
   } { $reason }
 cli-replay-nobody = Niemand wint. { $reason }
+cli-replay-unattended = Aan het eind was er niemand, dus het telt voor niemand.
+cli-mark-hints = met { $count ->
+    [one] één tip
+   *[other] { $count } tips
+  }
+cli-mark-stood-in = een bot deed { $count ->
+    [one] één zet
+   *[other] { $count } zetten
+  }
 cli-replay-unfinished = De partij is niet afgelopen.

@@ -12,6 +12,7 @@ play-flag-rounds = Zoveel ronden, de meeste gewonnen ronden tellen. Bij Mobius w
 play-flag-points-to = Met punten: speel ronden tot iemand met dit totaal voorstaat. Gewoonlijk 250.
 play-flag-seed = Een willekeurige tekst, of 64 hexadecimale cijfers, om hetzelfde spel nog eens te krijgen.
 play-flag-save = Schrijf het verslag in dit bestand als je stopt.
+play-flag-hints = Of er tips zijn. Alleen en tegen een tegenstander wel; tussen mensen alleen als je het zegt.
 play-flag-resume = Ga verder met een bewaard spel.
 play-flag-language = en of nl.
 play-flag-span = { $span }; gewoonlijk { $usual }
@@ -80,7 +81,10 @@ play-title-formula = Formula · van Formula Games B.V., 2019
 play-welcome-mobius =
     Rood begint. Leg om de beurt een steen op een leeg vakje: typ bijvoorbeeld { $cell }.
     Verbind je drie balken; of twee, en maak een lus die rond de strook gaat.
-    Typ help voor alle opdrachten, hint voor een tip, quit om weg te gaan.
+    Typ help voor alle opdrachten, { $hints ->
+        [on] hint voor een tip, quit om weg te gaan.
+       *[off] quit om weg te gaan.
+    }
 play-welcome-mobi =
     Leg sommen: put 3 + 4 = 7 at A1, en er dwars doorheen put 7 - 2 = 5 at E1 down.
     Roep flip voor nieuwe tegels. Pot leeg? Gebruik al je tegels en roep dan mobi.
@@ -192,6 +196,12 @@ play-keep-how = “{ $text }” is niet bewaard, en het spel neemt geen zetten m
 
 play-resigns = { $name } geeft op.
 play-time-up = De tijd van { $name } is om.
+play-hint-taken = { $name } neemt een tip.
+play-hinted = { $name }: { $count ->
+    [one] met één tip
+   *[other] met { $count } tips
+  }.
+play-hints-how = Begin met --hints om ze toe te staan.
 play-time-for-all = De tijd is om.
 play-wins-game = { $names } wint!
 play-wins-round = { $names } wint de ronde!

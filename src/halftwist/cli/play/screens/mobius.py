@@ -11,7 +11,7 @@ from halftwist.cli.play.opponents import is_opponent, suggestion
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of
 from halftwist.cli.play.terminal import Terminal
 from halftwist.cli.strip_picture import PICTORIAL, PLAIN, STYLES, Signs, strip_picture
-from halftwist.core import Line, Refusal, Seat
+from halftwist.core import HintTaken, Line, Refusal, Seat
 from halftwist.games.mobius import COLOURS, Colour, Place, Strip, View, parse_move, strip_of, write_move
 from halftwist.play import Table
 
@@ -49,7 +49,8 @@ class MobiusScreen:
         return Text.assemble(name_of(table, seat, self.terminal), sign)
 
     def welcome(self, table: Table) -> list[str]:
-        words = [self.terminal.words("play-welcome-mobius", cell=_example(table))]
+        hints = "on" if table.gives_hints else "off"
+        words = [self.terminal.words("play-welcome-mobius", cell=_example(table), hints=hints)]
         people = tuple(seat for seat in range(table.game.seats) if not is_opponent(table, seat))
         if len(people) == 1:
             words.append(self.terminal.words("play-mobius-you-are", badge=self.badge(table, people[0]).plain))
@@ -74,9 +75,10 @@ class MobiusScreen:
         return Wish(((seat, parse_move(_strip(table), text)),))
 
     def _hint(self, table: Table, seat: Seat) -> Wish:
-        move = suggestion(table, seat, Random(table.n))
+        move = suggestion(table, seat, Random(table.moved_n))
         cell = write_move(move) if isinstance(move, Place) else "–"
-        return Wish(shown=Text(self.terminal.words("play-mobius-hint", cell=cell)))
+        taking = () if table.is_advised(seat) else ((seat, HintTaken()),)
+        return Wish(taking, shown=Text(self.terminal.words("play-mobius-hint", cell=cell)))
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         view = cast(View, table.view(viewer))
