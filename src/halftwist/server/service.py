@@ -166,7 +166,7 @@ class Server:
         if not table.game.live and live.table.moved_n > table.n:
             return None  # it is about a position that is no more
         if not _is_paid_for(live.table, seat):
-            answer = await live.ask(seat, HintTaken())
+            answer = await live.ask(seat, HintTaken(), tenure=table.tenure(seat))
             if isinstance(answer, Declined):
                 raise Refused(answer.refusal)
         return None if action is None else live.codec.encode_action(action)
@@ -185,7 +185,8 @@ def _welcome_back(live: LiveTable, seat: Seat, action: Any) -> None:
     sitting = table.sittings[seat]
     is_away = sitting is not None and sitting.gone and not sitting.removed and table.outcome is None
     if is_away and not table.closed and not isinstance(action, SeatLeft | SeatReturned | Resign):
-        live.put(Wish(seat, SeatReturned(), live.store.now_ms(), token=acted_token(table)))
+        returning = Wish(seat, SeatReturned(), live.store.now_ms(), token=acted_token(table), tenure=table.tenure(seat))
+        live.put(returning)
 
 
 def _wish(
