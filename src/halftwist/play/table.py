@@ -116,8 +116,8 @@ class Table:
         clock = Clock.wound(header.clock, game.seats)
         host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
         none = (0,) * game.seats
-        counted = {"sat_n": none, "hinted": none, "stood_in": none}
-        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host, **counted)
+        table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host)
+        table = replace(table, sat_n=none, hinted=none, stood_in=none)
         return table._set_going(0, 0)
 
     @property
