@@ -325,6 +325,7 @@ def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> 
     button(page, "To the end").click()
     expect(page.get_by_role("list", name="The others")).to_contain_text("out, place 1")
     button(page, "Verify it now").click()
+    page.get_by_text("How it was checked").click()
     expect(page.get_by_text("the same").first).to_be_visible()
 
 

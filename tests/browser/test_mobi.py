@@ -335,6 +335,7 @@ def test_a_finished_race_is_seen_again_and_its_deal_verified(visits: Visits) -> 
     expect_tiles(page, len(pod))
     expect(page.locator(".rack")).to_have_count(0)
     button(page, "Verify it now").click()
+    page.get_by_text("How it was checked").click()
     expect(page.get_by_text("the same").first).to_be_visible()
 
 

@@ -39,7 +39,7 @@ def test_a_language_that_was_chosen_is_spoken_at_the_table_too(visits: Visits) -
     link(bea, "To the games").first.click()
     bea.get_by_role("navigation").get_by_role("link", name="Me").click()
     bea.get_by_label("Language").select_option(label="Nederlands")
-    expect(bea.get_by_role("heading", name="Ik", exact=True)).to_be_visible()
+    expect(bea.get_by_role("heading", name="Profiel", exact=True)).to_be_visible()
     bea.get_by_role("link", name="Halftwist").click()
     bea.locator(f'a[href="/t/{table_of(ann)}"]').click()
     expect(bea.locator("li.turn.mine")).to_contain_text("Jouw beurt")

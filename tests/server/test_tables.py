@@ -417,11 +417,36 @@ async def test_a_rematch_is_one_table_however_many_ask_for_it_at_once(
     assert first["name"] == second["name"] == third["name"] == fourth["name"] != table
     assert (await bob.post(f"/api/tables/{table}/rematch"))["name"] == first["name"]
     assert (await bob.get(f"/api/tables/{table}"))["rematch"] == first["name"]
-    assert (first["yours"], second["yours"], first["status"]) == ([1], [0], "running")
-    assert [seat["name"] for seat in first["seats"]] == ["Bob", "Ann"]
+    assert (first["yours"], second["yours"]) == ([1], [0])
+    again = await ann.get(f"/api/tables/{first['name']}")
+    assert ([seat["name"] for seat in again["seats"]], again["status"]) == (["Bob", "Ann"], "running")
     assert (first["options"], first["clock"]["limit_ms"]) == ({"columns": 3, "rows": 6}, 600_000)
     async with visiting(address, "Cas") as cas:
         assert await cas.refused("POST", f"/api/tables/{table}/rematch") == (403, "server-not-playing")
+
+
+async def test_a_rematch_waits_until_the_others_want_it_too(ann: Person, bob: Person, address: Address) -> None:
+    table = await small(ann, bob, clock={"kind": "move", "limit_ms": 600_000}, visibility="public")
+    await ann.post(f"/api/tables/{table}/actions", **acting(RESIGN))
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    assert (again["seats"][0], again["yours"], again["status"], again["visibility"]) == (None, [1], "open", "link")
+    assert (await ann.get(f"/api/tables/{again['name']}/view"))["face"]["clock"]["due_ms"] is None
+    async with visiting(address, "Cas") as cas:
+        assert (await cas.refused("POST", f"/api/tables/{again['name']}/join", {}))[1] == "server-key-wrong"
+    agreed = await bob.post(f"/api/tables/{table}/rematch")
+    assert (agreed["name"], agreed["yours"], agreed["status"]) == (again["name"], [0], "running")
+    assert [seat["name"] for seat in agreed["seats"]] == ["Bob", "Ann"]
+    lines = (await ann.get(f"/api/tables/{again['name']}/lines"))["lines"]
+    assert [line["action"]["kind"] for line in lines] == ["seat taken", "seat taken"]  # asking again adds nothing
+    assert (await bob.post(f"/api/tables/{table}/rematch"))["n"] == agreed["n"]
+
+
+async def test_whoever_comes_late_to_a_rematch_looks_on(ann: Person, bob: Person, address: Address) -> None:
+    table = await small(ann, bob)
+    await ann.post(f"/api/tables/{table}/actions", **acting(RESIGN))
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    await ann.post(f"/api/tables/{again['name']}/seats/0/bot", bot="random")
+    assert (await bob.post(f"/api/tables/{table}/rematch"))["yours"] == []
 
 
 async def test_in_a_rematch_bots_play_again_and_the_seat_of_whoever_is_gone_is_open(

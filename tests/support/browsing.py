@@ -197,10 +197,11 @@ def table_of(page: Page) -> str:
 
 
 def rematch(asking: Page, joining: Page) -> None:
-    """One asks for it, the other comes along: both are at the same new table."""
+    """One asks for it, the other agrees: both are at the same new table."""
     before = asking.url
     button(asking, "Rematch").click()
-    link(joining, "To the rematch").click()
+    expect(asking.get_by_role("heading", name="Waiting for the others")).to_be_visible()
+    button(joining, "Play again").click()
     expect(asking).not_to_have_url(before)
     expect(joining).to_have_url(asking.url)
 

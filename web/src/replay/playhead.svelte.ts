@@ -37,6 +37,12 @@ export class Playhead {
     return this.at >= this.last;
   }
 
+  /** Play, or rest; from the end it begins anew. */
+  toggle(): void {
+    if (!this.playing && this.ended) this.go(0);
+    this.playing = !this.playing;
+  }
+
   /** To a stop. */
   go(at: number): void {
     this.at = Math.min(this.last, Math.max(0, at));

@@ -42,3 +42,12 @@ it("goes step by step whatever the time between, and stops playing at the end", 
   film.run();
   expect(film.playing).toBe(false);
 });
+
+it("begins anew when it is played at its end", () => {
+  const film = head();
+  film.go(3);
+  film.toggle();
+  expect([film.at, film.playing]).toEqual([0, true]);
+  film.toggle();
+  expect([film.at, film.playing]).toEqual([0, false]);
+});

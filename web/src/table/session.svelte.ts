@@ -13,8 +13,8 @@ import { isOfTheGame, lastOwnMove, makesHintsOld } from "./lines";
 
 type Hinted = { action: { kind: string } | null };
 
-/** Tables that were come to from the game before. */
-export const rematches = new Set<string>();
+/** Tables that were come to from the game before, with the names of those who were asked along. */
+export const rematches = new Map<string, readonly string[]>();
 
 export class Session {
   summary = $state.raw<TableSummary | null>(null);

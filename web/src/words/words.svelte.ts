@@ -11,14 +11,20 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
   nl: () => import("./nl"),
 };
 
+function said(bundle: FluentBundle | null, id: string, details?: Record<string, FluentVariable>): string {
+  const message = bundle?.getMessage(id);
+  return message?.value ? bundle!.formatPattern(message.value, details) : id;
+}
+
 class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle | null>(null);
 
-  /** Load a language; until it is there the last one stays. */
-  async choose(language: Language): Promise<void> {
+  /** Load a language; until it is there the last one stays. What has to be done `before` it is spoken may ask for its words. */
+  async choose(language: Language, before: (say: typeof this.say) => Promise<void> = async () => undefined): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource((await CATALOGUES[language]()).default));
+    await before((id, details) => said(bundle, id, details));
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
@@ -27,8 +33,7 @@ class Words {
 
   /** The words of a message. One that is missing shows its id: an ugly sentence is better than none. */
   say(id: string, details?: Record<string, FluentVariable>): string {
-    const message = this.#bundle?.getMessage(id);
-    return message?.value ? this.#bundle!.formatPattern(message.value, details) : id;
+    return said(this.#bundle, id, details);
   }
 
   knows(id: string): boolean {
@@ -49,8 +54,8 @@ export function fittingLanguage(): Language {
   return "en";
 }
 
-export async function keepLanguage(language: Language): Promise<void> {
-  await words.choose(language);
+export async function keepLanguage(language: Language, before?: Parameters<typeof words.choose>[1]): Promise<void> {
+  await words.choose(language, before);
   write("halftwist-language", language);
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`; // for titles that the server writes
 }

@@ -5,17 +5,19 @@ import hmac
 import secrets
 from dataclasses import replace
 
-from halftwist.core import Refused, RematchOpened, Seat
+from halftwist.core import Refused, RematchOpened, Seat, SeatTaken
 from halftwist.play import Table
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.opening import Sitter, put_table
+from halftwist.server.tables.sitting import was_sent_away
 from halftwist.server.tables.wishes import Declined
+from halftwist.store import Change, KeeperChange
 
 
 async def open_rematch(server: Server, live: LiveTable, person: str) -> str:
-    """The name of the table where it goes on. The same for everybody who asks.
+    """The name of the table where it goes on, at which this person has sat down. The same for everybody who asks.
 
     The name follows from the old one, so whoever comes second, or comes back after a failure halfway, finds the
     same table and needs only to say so in the log.
@@ -24,18 +26,35 @@ async def open_rematch(server: Server, live: LiveTable, person: str) -> str:
     if not seats:
         raise Refused(no("server-not-playing"))
     name = await _name_after(server, live.name)
-    if live.table.rematch:
-        return live.table.rematch
+    await live.refresh_keepers()
+    if not live.table.rematch:
+        await _open(server, live, name, seats)
+    await _sit_down(server, live, name, person, seats)
+    return name
+
+
+async def _open(server: Server, live: LiveTable, name: str, seats: tuple[Seat, ...]) -> None:
     refusal = live.judge(seats[0], RematchOpened(name))
     if refusal:
         raise Refused(refusal)
-    old = live.table.header
-    await live.refresh_keepers()
-    await put_table(server, replace(old, table=name), _sitters(live, seats), live.visibility)
+    await put_table(server, replace(live.table.header, table=name), _sitters(live, seats), _visibility(live, seats))
     answer = await live.ask(seats[0], RematchOpened(name))
     if isinstance(answer, Declined) and answer.refusal.code != "table-rematch-open":
         raise Refused(answer.refusal)
-    return name
+
+
+async def _sit_down(server: Server, live: LiveTable, name: str, person: str, seats: tuple[Seat, ...]) -> None:
+    """Whoever asks second agrees, and takes the seat that was left free; if somebody else has it, they look on."""
+    fresh = await server.hall.table(name)
+    assert fresh is not None
+    if await was_sent_away(server, fresh, person):
+        raise Refused(no("server-sent-away"))
+    for old in seats:
+        seat, sitting = _next_seat(live.table, old), live.table.sittings[old]
+        if sitting is None or fresh.table.sittings[seat] is not None:
+            continue
+        keepers = tuple(KeeperChange(seat, each) for each in sorted(live.keepers.get(old, frozenset())))
+        await fresh.ask(seat, SeatTaken(sitting.name), change=lambda _, keepers=keepers: Change(keepers=keepers))
 
 
 async def _name_after(server: Server, name: str) -> str:
@@ -45,17 +64,24 @@ async def _name_after(server: Server, name: str) -> str:
 
 
 def _sitters(live: LiveTable, here: tuple[Seat, ...]) -> list[Sitter]:
-    """The same people and bots, one seat further where somebody has to begin. The host sits down first.
+    """Whoever asks, with all who share their device, and the bots; one seat further where somebody has to begin.
 
-    The seat of somebody who is gone stays open: nobody's clock shall run who is not there. Whoever asks is `here`.
+    The seats of other people stay free until they ask as well: nobody's clock shall run who has not agreed. Whoever
+    asks sits down first, and is the host.
     """
     table = live.table
     sitters: list[Sitter] = []
-    for seat, sitting in sorted(enumerate(table.sittings), key=lambda item: item[0] != table.host):
-        keepers = live.keepers.get(seat, frozenset())
-        if sitting and (seat in here or not sitting.gone) and (sitting.bot or keepers):
+    for seat, sitting in sorted(enumerate(table.sittings), key=lambda item: item[0] not in here):
+        if sitting and (seat in here or sitting.bot):
+            keepers = live.keepers.get(seat, frozenset())
             sitters.append(Sitter(_next_seat(table, seat), sitting.name, sitting.bot, keepers))
     return sitters
+
+
+def _visibility(live: LiveTable, here: tuple[Seat, ...]) -> str:
+    """A seat that waits for somebody is not offered to everybody."""
+    waits = any(sitting and not sitting.bot and seat not in here for seat, sitting in enumerate(live.table.sittings))
+    return "link" if waits else live.visibility
 
 
 def _next_seat(table: Table, seat: Seat) -> Seat:

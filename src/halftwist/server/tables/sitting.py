@@ -58,7 +58,7 @@ async def join(server: Server, live: LiveTable, visitor: Visitor, wish: JoinWish
     person = visitor.known()
     if live.visibility != "public" and not await live.seats_of(person):
         await _check_key(server, live, wish.key)
-    if await _was_sent_away(server, live, person):
+    if await was_sent_away(server, live, person):
         raise Refused(no("server-sent-away"))
     name = cleaned_name(wish.name or visitor.name or "")
     while True:
@@ -108,7 +108,7 @@ def _free_seat(live: LiveTable) -> Seat:
     return live.table.sittings.index(None)
 
 
-async def _was_sent_away(server: Server, live: LiveTable, person: str) -> bool:
+async def was_sent_away(server: Server, live: LiveTable, person: str) -> bool:
     """Whether the host has removed this person from a seat here. What was given up is in the person's own row."""
     row = await server.store.person(person)
     given_up = note_of_person(row).left if row else ()

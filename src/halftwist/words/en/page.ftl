@@ -15,7 +15,7 @@ page-rule = Rule { $number }
 page-close = Close
 page-again = Try again
 page-save = Save
-page-saved = That is done.
+page-saved = Your name is { $name } from now on.
 page-copied = The link is copied.
 page-yes = yes
 page-no = no
@@ -31,7 +31,8 @@ page-trouble = Something went wrong on this page. Reload it; your game is safe.
 page-lost-title = There is nothing here
 page-lost = This address leads nowhere, or no longer. Perhaps a letter of the link was lost on the way.
 page-no-table-title = This table is not to be found
-page-no-replay-title = There is no replay yet
+page-no-replay-title = There is no replay
+page-nothing-played = Nothing was played at this table.
 page-reconnecting = No connection. Reconnecting by itself…
 page-not-sent = Your move is not sent yet; it is kept.
 page-away-until-stand-in = A bot takes over for you in { $time }.
@@ -250,6 +251,7 @@ page-won = { $count ->
 page-nobody-won = Nobody won.
 page-not-finished = Not finished this time.
 page-closed = This table was closed.
+page-closed-short = called off
 page-end-gave-up-you = You gave up the game.
 page-end-gave-up = { $name } gave up the game.
 page-end-time-you = Your time ran out.
@@ -263,18 +265,30 @@ page-end-out = { $name } has no cards left.
 page-round-over = Round { $round } is over.
 page-next-round = Next round
 page-rematch = Rematch
-page-to-rematch = To the rematch
+page-rematch-asked = { $name } wants another game.
+page-rematch-agree = Play again
+page-rematch-waits = { $count ->
+    [one] { $names } is asked whether to play again. The game begins when you are both here.
+   *[other] { $names } are asked whether to play again. The game begins when all are here.
+  }
+page-to-rematch = Watch the next game
 page-rematch-begins-you = This time you begin.
 page-rematch-begins = This time { $name } begins.
 page-replay = Replay
 page-share = Share
-page-place = place { $place }
+page-copy-by-hand = Copy this address and send it:
+page-place = place { $place } of { $of }
+page-history-won = won
+page-history-lost = lost
+page-history-shared = drawn
 page-finished = finished
 page-unfinished = not finished
 
 ## Replay
 
 page-step = Step
+page-step-took = after { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+page-step-took-long = after { $time } min
 page-step-of = Step { $step } of { $steps }
 page-time = Time
 page-time-of = { $time } of { $total }
@@ -283,6 +297,7 @@ page-back = Back
 page-forward = Forward
 page-last = To the end
 page-play = Play
+page-play-again = Again
 page-pause = Pause
 page-speed = Speed
 page-speed-steady = step by step
@@ -304,6 +319,7 @@ page-proves-what = Nothing is dealt in { $game } and nothing is hidden, so there
    *[other] all { $moves } moves
   }, who made each of them, and when. Whoever downloads it can have every move refereed again.
 page-verify-do = Verify it now
+page-verify-how = How it was checked
 page-verify-promised = Shown before the deal:
 page-verify-seed = Revealed at the end:
 page-verify-hash = Its SHA-256, worked out in your browser:
@@ -336,6 +352,7 @@ page-look-dark = dark
 page-sounds = Sounds
 page-games = Your games
 page-best-times = Your best times
+page-variant-usual = the usual rules
 page-variant-pool = pool
 page-variant-kids = kids
 page-variant-without-11-and-12 = without 11 and 12
@@ -350,6 +367,8 @@ page-login = Login name
 page-password = Password
 page-log-in = Log in
 page-log-out = Log out
+page-logged-in = Hello { $name }, you are logged in.
+page-logged-out = You are logged out.
 page-make-account = Make an account
 page-passkeys = Passkeys
 page-passkeys-why = A passkey lets you in with your fingerprint, your face or the PIN of this device. There is no password to remember.
@@ -363,6 +382,7 @@ page-remove-it = Remove
 page-delete = Delete my data
 page-delete-what = Your name, your account and all that belongs to them are removed. Games that you played stay, without your name.
 page-delete-sure = Yes, delete everything
+page-deleted = Your data are deleted.
 
 ## About
 

@@ -108,7 +108,7 @@ record-refused = De spelregels staan deze regel niet toe. { $why }
 
 phrase-hello = Hallo!
 phrase-good-luck = Succes!
-phrase-your-turn = Jij bent.
+phrase-your-turn = Jij bent aan de beurt.
 phrase-one-moment = Een ogenblikje.
 phrase-nice-one = Mooi gedaan!
 phrase-oops = Oeps!
