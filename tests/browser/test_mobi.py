@@ -4,11 +4,16 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import Visits, asked, button, invited, link, rematch, sit_down, tab_to, table_of, two_people
+from support.browsing import Visits, asked, button, link, rematch, tab_to, table_of, two_people
 from support.scenes import act
 from support.tileplay import (
+    ANN,
+    BEA,
+    CHILL,
+    SMALL_BOX,
+    THREE,
     Fingers,
-    begin,
+    call,
     carry,
     centre,
     dealt,
@@ -26,14 +31,11 @@ from support.tileplay import (
     small_pod,
     spot,
     spots,
+    status,
     tiles,
     write,
 )
 
-SMALL_BOX = {"copies": 2, "mobius tiles": 0}  # seven tiles each, and two FLIP!s until the pool is empty
-CHILL = {"chill": True, "copies": 1, "mobius tiles": 0}
-THREE = {"players": 3, **CHILL}
-ANN, BEA = "1 2 3 4 5 7 12", "1 1 2 3 5 8 12"
 CROSSED = "2 + 3 = 5|. . + . +|. . 1 . 7|. . = . =|. . 4 . 12"
 
 
@@ -45,14 +47,6 @@ GATES = """(() => {
         subtree: true,
     });
 })()"""
-
-
-def call(page: Page, name: str) -> None:
-    page.get_by_role("group", name="Calls").get_by_role("button", name=name).click()
-
-
-def status(page: Page, text: str | re.Pattern[str]) -> None:
-    expect(page.get_by_role("status").filter(has_text=text).first).to_be_visible()
 
 
 def drawn_size(page: Page) -> float:
@@ -104,9 +98,14 @@ def test_a_bot_lays_its_tiles_and_wins_by_a_call(visits: Visits) -> None:
     assert sum(line["by"] == 1 and line["action"]["kind"] == "arrange" for line in lines) > 1, "not tile by tile"
 
 
-def test_from_home_it_is_one_tap_to_a_race_with_a_bot(visits: Visits) -> None:
+def test_a_race_with_a_bot_says_what_it_is_about_and_begins_when_one_says_go(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     page.get_by_role("region", name="Möbi").get_by_role("button", name="Play a bot now").tap()
+    expect(page.get_by_text("whoever has used every tile first wins")).to_be_visible()
+    assert link(page, "Learn first?").get_attribute("href") == "/learn/mobi"
+    expect(page.get_by_text("is ready", exact=True)).to_be_visible()  # the bot
+    expect(page.get_by_role("timer")).to_have_count(0)  # it waits, however long somebody reads
+    button(page, "GO!").tap()
     expect(page.get_by_role("timer")).to_have_text(re.compile("[123]"))
     expect(page.locator(".rack .slot:enabled")).to_have_count(7)
     page.locator(".rack .slot").first.tap()
@@ -220,76 +219,6 @@ def test_nothing_that_happens_takes_a_tile_out_of_the_hand(visits: Visits) -> No
     expect(flying).to_have_count(0)
 
 
-def test_a_failed_moebi_marks_every_mistake_and_the_next_call_waits(visits: Visits) -> None:
-    page = visits.come("/")
-    hands = ("1 2 3 4", "5 6 6 7", "8 10 11 12")
-    sit_at(page, dealt(page, *hands, pods=[(0, "1 + 2 = 4")], options={"kids": True, **THREE}))
-    call(page, "Möbi!")
-    expect(page.get_by_role("alert").filter(has_text="One tile is still in your rack")).to_be_visible()
-    call(page, "Möbi!")
-    card = page.get_by_role("region", name="Whoops! Almost. Mend this and call again:")
-    expect(card).to_contain_text("the left side is 3 and the right side is 4")
-    assert card.get_by_role("link", name="B4").first.get_attribute("href") == "/rules/mobi#b4"
-    expect(page.locator(".spot.faulty")).to_have_count(5)
-    again = page.get_by_role("group", name="Calls").get_by_role("button", name="Möbi!")
-    expect(again).to_be_disabled()
-    expect(again).to_contain_text(re.compile("in [1-5] second"))
-    button(page, "I will mend it").click()
-    drag(page, point_of(page, 4, 0), centre(page.locator(".rack")))
-    expect(page.locator(".spot.faulty")).to_have_count(0)
-    lay_by_mouse(page, tiles("3", 4))
-    expect(again).to_be_enabled()
-
-
-def test_a_wrong_moebi_costs_the_game_and_a_wrong_flip_five_seconds(visits: Visits) -> None:
-    page = visits.come("/")
-    sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 4")]))
-    call(page, "FLIP!")
-    status(page, "Not yet: something on your pod is not right, or more than one tile is left.")
-    expect(page.locator(".spot.faulty")).to_have_count(0)  # B7: only that it does not hold
-    expect(page.get_by_role("button", name="FLIP!")).to_contain_text(re.compile("in [1-5] second"))
-    expect(page.get_by_role("button", name="Möbi!")).to_be_disabled()
-    call(page, "SWAP!")
-    rack(page, "12").click()
-    expect(page.locator(".rack .slot")).to_have_count(5)
-    expect(page.get_by_role("button", name="SWAP!")).to_contain_text(re.compile("in [1-5] second"))
-    wrong = "1 + 2 = 4|. . . . x|. . 3 + 5|. . . . =|. . . . 6"
-    sit_at(page, dealt(page, "1 2 3 4 5 6", "6 7 8 10 11 12", pods=[(0, wrong)], options=CHILL))
-    call(page, "Möbi!")
-    expect(page.get_by_role("region", name="Result")).to_contain_text("Bea won.")
-    expect(page.locator("section.judged rect.wrong")).to_have_count(11)
-
-
-def test_live_checking_says_at_once_what_is_wrong(visits: Visits) -> None:
-    page = visits.come("/")
-    sit_at(page, dealt(page, ANN, BEA, options={"live checking": True}))
-    lay_by_mouse(page, tiles("2 + 3 = 4"))
-    expect(page.locator(".spot.faulty")).to_have_count(5)
-    status(page, "the left side is 5 and the right side is 4")
-    drag(page, centre(rack(page, "5")), point_of(page, 4, 0))  # upon the 4, which comes back into the rack
-    expect(page.locator(".spot.faulty")).to_have_count(0)
-    expect(rack(page, "4")).to_be_visible()
-
-
-def test_a_team_hands_the_pod_over_at_every_flip(visits: Visits) -> None:
-    ann = visits.come("/")
-    asked(ann, "/api/me", {"name": "Ann"})
-    others = [{"kind": "open"}, {"kind": "guest", "name": "Cas"}, {"kind": "guest", "name": "Dirk"}]
-    wish = {"game": "mobi", "seats": [{"kind": "me"}, *others], "options": {"team": 2}}
-    ann.goto(f"/t/{asked(ann, '/api/tables', wish)['name']}")
-    bea = visits.come(invited(ann))
-    sit_down(bea, "Bea")
-    begin(ann, bea, playing=1)
-    status(bea, "Ann is at the pod now.")
-    expect(bea.locator(".rack .slot:enabled")).to_have_count(0)
-    relay(ann, 0, right_pod(players(ann)[0]["hand"]))
-    call(ann, "FLIP!")
-    expect(bea.get_by_role("alert").get_by_text("You are at the pod now!")).to_be_visible()
-    expect(bea.locator(".rack .slot:enabled")).to_have_count(3)
-    status(ann, "Bea is at the pod now.")
-    expect(ann.locator(".rack .slot:enabled")).to_have_count(0)
-
-
 def test_the_best_time_is_that_of_the_same_variant(visits: Visits) -> None:
     page = visits.come("/")
     asked(page, "/api/me", {"name": "Ann"})
@@ -365,8 +294,8 @@ def test_the_lesson_leads_from_a_first_equation_to_moebi(visits: Visits) -> None
     lay("+|7|=|12", 4, 1)
     call(page, "FLIP!")
     go_on(5)
-    page.locator(".rack .slot").first.click()
     call(page, "SWAP!")
+    page.locator(".rack .slot").first.click()
     go_on(6)
     expect_tiles(page, 8)
     lay("7 . 7|. 9", 3, 3)
@@ -423,14 +352,3 @@ def test_tiles_go_on_from_a_cell_in_the_way_that_the_neighbours_show(visits: Vis
     rack(page, "12").tap()
     for row, token in enumerate(("+", "7", "=", "12"), start=1):
         expect(spot(page, 4, row)).to_have_text(token)
-
-
-def test_every_target_is_large_enough_for_a_finger(visits: Visits) -> None:
-    page = visits.come("/", phone=True)
-    sit_at(page, dealt(page, "1 2 3 4 5 6 *", BEA, pods=[(0, "2 + 3 = 5")]))
-    for each in page.locator("button:visible").all():
-        box = each.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 48, (each.inner_text(), box)
-    assert spots(page).count() == 5
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360

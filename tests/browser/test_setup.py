@@ -55,7 +55,8 @@ def expect_table(page: Page, game: str, title: str, chosen: Chosen) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_single_option_is_chosen_in_the_form(visits: Visits, game: str) -> None:
     page = visits.come("/", phone=True)
-    link(page.get_by_role("region").filter(has=page.locator(f"#game-{game}")), "Same device").click()
+    way = "Level" if configure(game).live else "Same device"  # a race needs a screen for each
+    page.get_by_role("region").filter(has=page.locator(f"#game-{game}")).get_by_role("link", name=way).click()
     for title, chosen in variants(game, in_form=True).items():
         set_options(page, game, chosen)
         expect_table(page, game, title, chosen)
@@ -86,3 +87,20 @@ def test_an_impossible_choice_says_why_and_opens_no_table(visits: Visits) -> Non
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(button(page, "Play")).to_be_enabled()
     assert page.url.endswith("?with=bot")
+
+
+def test_a_race_is_offered_on_one_device_only_to_a_team(visits: Visits) -> None:
+    page = visits.come("/")
+    card = page.get_by_role("region", name="Möbi")
+    expect(link(card, "Invite people")).to_be_visible()
+    expect(link(card, "Same device")).to_have_count(0)
+    page.goto("/new/mobi?with=device")
+    expect(page.get_by_text("each player needs a screen of their own")).to_be_visible()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 2")
+    expect(page.get_by_label("Seat 2", exact=True).get_by_role("option", name="On this device")).to_have_count(0)
+    button(page, "Teams of two").click()
+    expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
+    page.get_by_label("Seat 2", exact=True).select_option(label="On this device")
+    expect(page.get_by_label("Seat 3", exact=True).get_by_role("option", name="On this device")).to_have_count(0)
+    button(page, "Race").click()  # and no more teams: who could not play there is a bot
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 2")

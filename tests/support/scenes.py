@@ -266,7 +266,7 @@ def lesson(game: str) -> Scene:
 SCENES: dict[str, Scene] = {
     "home": path("/", ".games h2"),
     "new-mobius": path("/new/mobius?with=bot"),
-    "new-mobi": path("/new/mobi?with=device"),
+    "new-mobi": path("/new/mobi?with=people"),
     "new-formula": set_up,
     "waiting": waiting,
     "joining": joining,

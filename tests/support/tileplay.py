@@ -1,5 +1,6 @@
 """Hands at a table of Möbi: a pod that is right, and how a person lays it, by mouse, by finger, by typing."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -16,6 +17,11 @@ Point = tuple[float, float]
 Hand = Sequence[str]
 ABOVE = 34  # px that a tile hangs above the finger, so that it can be seen
 SETTLE_MS = 120  # a finger that stops before it lifts; otherwise it throws
+
+SMALL_BOX = {"copies": 2, "mobius tiles": 0}  # seven tiles each, and two FLIP!s until the pool is empty
+CHILL = {"chill": True, "copies": 1, "mobius tiles": 0}
+THREE = {"players": 3, **CHILL}
+ANN, BEA = "1 2 3 4 5 7 12", "1 1 2 3 5 8 12"
 
 _TOKENS = count()
 _POINT = """([column, row]) => {
@@ -151,6 +157,10 @@ def small_pod(page: Page, name: str, count: int) -> Locator:
     return page.get_by_role("list", name="Pods of the others").get_by_role("img", name=f"{name}: {many} on the pod")
 
 
+def status(page: Page, text: str | re.Pattern[str]) -> None:
+    expect(page.get_by_role("status").filter(has_text=text).first).to_be_visible()
+
+
 def point_of(page: Page, column: int, row: int) -> Point:
     """Where a cell is on the screen now."""
     x, y = page.evaluate(_POINT, [column, row])
@@ -177,6 +187,10 @@ def carry(page: Page, start: Point, end: Point) -> None:
 def drag(page: Page, start: Point, end: Point) -> None:
     carry(page, start, end)
     page.mouse.up()
+
+
+def call(page: Page, name: str) -> None:
+    page.get_by_role("group", name="Calls").get_by_role("button", name=name).click()
 
 
 def lay_by_mouse(page: Page, pod: Iterable[Tile]) -> None:

@@ -31,6 +31,11 @@ export interface Step {
   done?: (table: RemoteTable, seat: number) => boolean;
 }
 
+/** What a board may ask of the lesson around it: the context "lesson". */
+export interface Learning {
+  readonly step: number;
+}
+
 export interface Lesson {
   game: GameName;
   steps: Step[];

@@ -3,9 +3,10 @@
 import type { RemoteTable } from "../net/table.svelte";
 import { say } from "../parts/messages.svelte";
 import { applied, cellOf, change, keyOf, laid, moved, podOf, without, type Arrange, type Cell, type PlayerView, type Pod } from "./pod";
+import { NO_SLOTS, settled, tidied } from "./slots";
 import type { Tiles } from "./tiles";
 
-/** A tile that was chosen, and waits for a cell. */
+/** A tile that was chosen, and waits for a cell; `at` is its place in the rack. */
 export type Grip = { from: "rack"; kind: string; at: number } | { from: "tray"; token: string };
 
 interface Sent {
@@ -25,6 +26,7 @@ export interface Sitting {
 
 const NOTHING: ReadonlySet<string> = new Set();
 const KEPT = 60;
+const ROW = 7; // tiles that every rack shows at once
 
 export class Desk {
   /** Cells that are chosen together. */
@@ -46,6 +48,9 @@ export class Desk {
   /** Whether somebody taps tiles before cells; then the cell that the last tile went to by itself. */
   #tileFirst = false;
   #followed: string | null = null;
+  #rackWas = NO_SLOTS;
+  #used: number | null = null;
+  #tidyings = $state(0);
 
   constructor(
     readonly tiles: Tiles,
@@ -55,6 +60,11 @@ export class Desk {
   #told = $derived.by<Pod>(() => podOf(this.sitting.player?.pod ?? []));
   pod = $derived.by<Pod>(() => this.#sent.filter((sent) => !this.#landed(sent)).reduce((pod, sent) => applied(pod, sent.wish), this.#told));
   rack = $derived.by(() => this.tiles.unused(this.sitting.player?.hand ?? [], this.pod));
+  /** The rack with its gaps. */
+  slots = $derived.by(() => {
+    void this.#tidyings;
+    return (this.#rackWas = settled(this.#rackWas, this.sitting.player?.hand ?? [], this.rack, this.#used));
+  });
   canUndo = $derived(this.#before.length > 0);
 
   #landed(sent: Sent): boolean {
@@ -102,6 +112,7 @@ export class Desk {
   }
 
   lay(grip: Grip, [column, row]: Cell, token = this.token(grip)): void {
+    if (grip.from === "rack") this.#used = grip.at;
     void this.send(laid(this.pod, { column, row, token }));
     this.rest();
     if (grip.from === "rack" && this.tiles.readings(token).length > 1) this.asking = keyOf(column, row);
@@ -145,8 +156,28 @@ export class Desk {
     this.several = false;
   }
 
+  /** Nothing is written any more, either. */
+  leaveOff(): void {
+    this.rest();
+    this.cursor = null;
+  }
+
+  /** A long rack closes its gaps while the finger is elsewhere. */
+  #tidy(): void {
+    if (this.grip || this.slots.kinds.length <= ROW || !this.slots.kinds.includes(null)) return;
+    this.#rackWas = tidied(this.#rackWas);
+    this.#tidyings += 1;
+  }
+
+  /** What was dealt is no longer new. */
+  seen(): void {
+    this.#rackWas = { ...this.#rackWas, fresh: new Set() };
+    this.#tidyings += 1;
+  }
+
   /** A cell that was tapped, or entered by keyboard. */
   touch(cell: Cell, more = false): void {
+    this.#tidy();
     const key = keyOf(...cell);
     const tile = this.pod.get(key);
     const confirmed = key === this.#followed && this.cursor !== null && !more;
@@ -202,11 +233,12 @@ export class Desk {
     this.cursor = cell;
   }
 
-  /** Under a tile one writes downwards, beside one to the right; elsewhere as before. */
+  /** Under a tile, or over one, one writes downwards, beside one to the right; elsewhere as before. */
   #face([column, row]: Cell): void {
-    const above = this.pod.has(keyOf(column, row - 1));
-    const before = this.pod.has(keyOf(column - 1, row));
-    if (above !== before) this.way = above ? "down" : "across";
+    const lies = (columns: number, rows: number): boolean => this.pod.has(keyOf(column + columns, row + rows));
+    const [above, before] = [lies(0, -1), lies(-1, 0)];
+    const [down, across] = above || before ? [above, before] : [lies(0, 1), lies(1, 0)];
+    if (down !== across) this.way = down ? "down" : "across";
   }
 
   /** A tile of the rack or the tray that was tapped. */

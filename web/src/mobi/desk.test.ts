@@ -42,6 +42,32 @@ describe("a desk", () => {
     desk.pick({ from: "tray", token: "=" });
     expect(written()).toBe("0,0:1 0,1:+ 0,2:2 0,3:=");
   });
+  it("writes on through a sign that lies there, both sides of it in one go", () => {
+    player = { ...player, hand: ["1", "2", "2"], pod: [{ column: 4, row: 2, token: "1" }, { column: 4, row: 3, token: "=" }] };
+    desk = new Desk(tiles, { table, seat: 0, player, open: true } as unknown as Sitting);
+    desk.touch([4, 4]); // below: downwards
+    desk.touch([3, 3]); // beside the sign: to the right
+    desk.pick({ from: "rack", kind: "2", at: 1 });
+    desk.pick({ from: "rack", kind: "2", at: 2 });
+    expect(written()).toBe("3,3:2 4,2:1 4,3:= 5,3:2");
+  });
+  it("leaves a gap in the rack for a tile that was tapped, so that the next one does not move", () => {
+    player = { ...player, hand: ["1", "2", "2", "6", "10"] };
+    desk = new Desk(tiles, { table, seat: 0, player, open: true } as unknown as Sitting);
+    expect(desk.slots.kinds).toEqual(["1", "2", "2", "6", "10"]);
+    desk.touch([0, 0]);
+    desk.pick({ from: "rack", kind: "2", at: 1 });
+    expect(desk.slots.kinds).toEqual(["1", null, "2", "6", "10"]);
+    desk.undo();
+    expect(desk.slots.kinds).toEqual(["1", "2", "2", "6", "10"]);
+  });
+  it("writes no more after it left off: the next tile that is tapped is only chosen", () => {
+    desk.touch([0, 0]);
+    desk.leaveOff();
+    desk.pick({ from: "rack", kind: "2", at: 1 });
+    expect(written()).toBe("");
+    expect(desk.grip).toEqual({ from: "rack", kind: "2", at: 1 });
+  });
   it("undoes what a hint did", async () => {
     desk.remember(podOf([{ column: 7, row: 7, token: "2" }]));
     desk.undo();

@@ -80,6 +80,14 @@ export function boxOf(tiles: Iterable<Placed>): Box | null {
   return box;
 }
 
+/** The cell where one writes, and the tiles before it that lead there. */
+export function writtenTo(pod: Pod, [column, row]: Cell, way: Run["way"]): Box {
+  const [across, down] = way === "across" ? [1, 0] : [0, 1];
+  let tiles = 0;
+  while (pod.has(keyOf(column - across * (tiles + 1), row - down * (tiles + 1)))) tiles += 1;
+  return { left: column - across * tiles, top: row - down * tiles, right: column, bottom: row };
+}
+
 /** Two or more tiles in a row, as far as they go: what somebody who cannot see the pod is read. */
 export function runsOf(pod: Pod): Run[] {
   const tiles = [...pod.values()].sort((one, other) => one.row - other.row || one.column - other.column);

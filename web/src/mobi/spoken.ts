@@ -1,7 +1,7 @@
 // Pods and tiles in words, for whoever listens.
 
 import { t } from "../words/words.svelte";
-import { keyOf, runsOf, type Cell, type Pod } from "./pod";
+import { keyOf, runsOf, type Cell, type Fault, type Pod } from "./pod";
 import { shown, tokensOf } from "./tiles";
 
 const SIGNS: Record<string, string> = { "=": "equals", "+": "plus", "-": "minus", x: "times", "/": "divided" };
@@ -29,4 +29,10 @@ export function cellWords(pod: Pod, [column, row]: Cell): string {
     .filter((run) => tile && run.tiles.includes(tile))
     .map((run) => t("page-mobi-run-here", { way: run.way, tiles: tokensOf(run.tiles) }));
   return [t("page-mobi-cell", { column, row, what }), ...runs].join(" ");
+}
+
+/** What is wrong, with tiles as they are printed: records write a möbius tile with a star. */
+export function faultWords({ code, details }: Fault): string {
+  const printed = Object.entries(details ?? {}).map(([name, value]) => [name, typeof value === "string" ? value.replace(/\*(?=\d)/g, "").replaceAll("*", "∞") : value]);
+  return t(code, Object.fromEntries(printed));
 }

@@ -16,6 +16,7 @@ export const tiles = new Tiles({
   ],
   players: 2,
   team_size: 1,
+  teams: [[0], [1]],
   hand_size: 7,
   flip: 3,
   again_ms: 5000,

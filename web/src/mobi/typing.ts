@@ -107,7 +107,7 @@ export class Typing {
 
   #number(reading: string): void {
     const kind = this.desk.tiles.kind(reading);
-    const at = this.desk.rack.indexOf(kind);
+    const at = this.desk.slots.kinds.indexOf(kind);
     if (at < 0) return this.missing(reading);
     this.desk.lay({ from: "rack", kind, at }, this.#at(), reading === "*" ? undefined : reading);
     if (reading !== "*") this.desk.asking = null;

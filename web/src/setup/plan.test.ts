@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
-import { CLOCKS, clocksFor, firstPlan, optionsIn, presetOf, PRESETS, searchOf, values, withOption, withPreset, withSeats } from "./plan";
+import { canShare, CLOCKS, clocksFor, firstPlan, optionsIn, presetOf, PRESETS, searchOf, values, withOption, withPreset, withScreens, withSeats } from "./plan";
 
 const rows: OptionTold = {
   name: "rows", text: "", default: 12, choices: [], span: { first: 6, last: 600, step: 6 }, rule: "M1",
@@ -31,6 +31,12 @@ describe("planning a table", () => {
     expect(withSeats([], 3, "people", "level 3").map((seat) => seat.kind)).toEqual(["me", "open", "open"]);
     expect(withSeats([{ kind: "guest" }], 2, "bot", "level 3")).toEqual([{ kind: "guest" }, { kind: "bot", bot: "level 3" }]);
     expect(withSeats([{ kind: "me" }, { kind: "open" }], 1, "bot", "x")).toEqual([{ kind: "me" }]);
+  });
+  it("lets a race share a device only within a team, and puts bots where nobody could play", () => {
+    const seats = [{ kind: "me" }, { kind: "guest" }, { kind: "guest" }, { kind: "guest" }] as const;
+    expect(seats.map((_, at) => canShare(seats, at, 2))).toEqual([false, true, false, false]);
+    expect(seats.map((_, at) => canShare(seats, at, undefined))).toEqual([false, false, false, false]);
+    expect(withScreens([...seats], 2, "level 3").map((seat) => seat.kind)).toEqual(["me", "guest", "bot", "bot"]);
   });
   it("has an address that chooses the same again", () => {
     const digits: OptionTold = { name: "digits", text: "", default: null, choices: [null, 2, 3], span: null, rule: "F4" };

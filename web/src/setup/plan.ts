@@ -119,6 +119,17 @@ export function withSeats(seats: SeatWished[], count: number, way: With, bot: st
   return Array.from({ length: count }, (_, at) => seats[at] ?? (at === 0 ? { kind: "me" } : { ...fresh }));
 }
 
+/** Where all play at once, each needs a screen; only those who take turns at the pod of their team can share one. */
+export function canShare(seats: readonly SeatWished[], at: number, team: OptionValue | undefined): boolean {
+  const size = Number(team ?? 1) || 1;
+  return seats.some((seat, other) => seat.kind === "me" && other !== at && Math.floor(other / size) === Math.floor(at / size));
+}
+
+/** Guests who could not play on this device are bots instead. */
+export function withScreens(seats: SeatWished[], team: OptionValue | undefined, bot: string): SeatWished[] {
+  return seats.map((seat, at) => (seat.kind !== "guest" || canShare(seats, at, team) ? seat : { kind: "bot", bot }));
+}
+
 const MINUTE = 60_000;
 export const CLOCKS: readonly ClockRule[] = [
   { kind: "none" },

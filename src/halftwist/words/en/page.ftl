@@ -12,6 +12,8 @@ page-rules = Rules
 page-rules-of = The rules of { $game }
 page-rules-contents = Contents
 page-rule = Rule { $number }
+page-why = Why?
+page-why-rule = Why? Rule { $number }
 page-close = Close
 page-again = Try again
 page-save = Save
@@ -123,6 +125,7 @@ page-seat = Seat { $number }
 page-seat-me = Me
 page-seat-open = Open to others
 page-seat-guest = On this device
+page-own-screens = Everybody builds at once, so each player needs a screen of their own. Only a team can share one.
 page-seat-guest-name = Name for seat { $number }
 page-seat-bots = Bots, from easy to hard
 page-your-name = Your name
@@ -485,19 +488,18 @@ page-mobi-pool = pool: { $count }
 page-mobi-swap-how = one for two
 page-mobi-later = at the end
 page-mobi-all-used = all tiles used
-page-mobi-sure =
-    { $count ->
-        [one] One tile is still in your rack. Press Möbi! again if you are sure.
-       *[other] { $count } tiles are still in your rack. Press Möbi! again if you are sure.
-    }
-page-mobi-sure-solo = Möbi! ends your run if anything is wrong.
-page-mobi-not-yet = Not yet
 page-mobi-rack =
     { $count ->
         [one] Your rack: one tile
        *[other] Your rack: { $count } tiles
     }
 page-mobi-rack-empty = All your tiles are on the pod.
+page-mobi-rack-more =
+    { $count ->
+        [one] Show one more tile of your rack
+       *[other] Show { $count } more tiles of your rack
+    }
+page-mobi-tile-new = { $tile }, new
 page-mobi-tray = Signs
 page-mobi-take-up = Back into the rack
 page-mobi-undo = Undo
@@ -520,13 +522,15 @@ page-mobi-stops = wants to stop
 page-mobi-looking = You are looking at the pod of { $name }.
 page-mobi-to-mine = Back to mine
 page-mobi-ready-title = Ready?
-page-mobi-ready-how = All play at once. Build sums from your tiles, like a crossword.
+page-mobi-ready-how = All play at once. Build sums from your tiles, like a crossword: whoever has used every tile first wins.
+page-mobi-learn-first = Learn first?
 page-mobi-ready = I am ready
 page-mobi-is-ready = is ready
 page-mobi-not-ready = not yet
 page-mobi-wait-ready = Waiting until all are ready.
 page-mobi-wait-go = All are ready. Whoever likes says GO!
 page-mobi-solo-title = Against the clock
+page-mobi-solo-goal = Use every tile, then FLIP! When the pool is empty: Möbi!
 page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is empty. Then call Möbi!
 page-mobi-best = Your best time: { $time }
 page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
@@ -535,8 +539,8 @@ page-mobi-tap-there = Tap where it goes. Tap it again to change what it reads.
 page-mobi-tap-there-plain = Tap where it goes.
 page-mobi-cursor =
     { $way ->
-        [down] Tap tiles: they go downwards from here. Tap the cell again to turn the arrow to the right.
-       *[across] Tap tiles: they go to the right from here. Tap the cell again to turn the arrow downwards.
+        [down] Tap tiles: they go down from here. Tap the cell again to go right.
+       *[across] Tap tiles: they go right from here. Tap the cell again to go down.
     }
 page-mobi-more-faults =
     { $count ->
@@ -554,21 +558,36 @@ page-mobi-hint-swap = Hint: SWAP! your { $tile }. These tiles have no pod.
 page-mobi-chosen = { $count } tiles: drag them, or tap where the first one goes.
 page-mobi-choose-several = Draw around tiles, or tap them one by one.
 page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
-page-mobi-flip-mine = FLIP! held. New tiles for everybody.
-page-mobi-flip-alone = FLIP! held. Here are your new tiles.
+page-mobi-flip-mine = Well done, FLIP! New tiles for everybody.
+page-mobi-flip-alone = Well done, FLIP! Here are your new tiles.
 page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
-page-mobi-flip-no =
-    { $left ->
-        [0] Not yet: something on your pod is not right, or not every tile is used.
-       *[other] Not yet: something on your pod is not right, or more than one tile is left.
+page-mobi-flip-left = You still have { $count } tiles; for a FLIP! at most one may be left. FLIP! now rests for five seconds.
+page-mobi-flip-left-solo =
+    { $count ->
+        [one] You still have one tile; for a FLIP! use them all. FLIP! now rests for five seconds.
+       *[other] You still have { $count } tiles; for a FLIP! use them all. FLIP! now rests for five seconds.
     }
+page-mobi-flip-no = Not yet: look through your sums once more. FLIP! rests for five seconds.
+page-mobi-sign-flip = { $name }: FLIP!
+page-mobi-sign-flip-more = New tiles for everybody
+page-mobi-read-all = Read all of it
 page-mobi-now-mobi = The pool is empty. Use all your tiles, then call Möbi!
 page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
 page-mobi-you-out = You are out. You can watch the others: tap a pod.
 page-mobi-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
 page-mobi-yours-now = You are at the pod now!
-page-mobi-stop = Agree to stop
-page-mobi-play-on = Play on after all
+page-mobi-stop = Stop?
+page-mobi-stop-how = if all agree
+page-mobi-stop-asks = { $name } asks
+page-mobi-stop-waits = the others are asked
+page-mobi-stop-means = If everybody agrees, the race ends now. Then the pod wins that has no mistake and the fewest tiles left over.
+page-mobi-stop-count =
+    { $agreed ->
+        [0] Nobody wants to stop yet.
+       *[other] { $agreed } of { $players } want to stop.
+    }
+page-mobi-stop-yes = I want to stop
+page-mobi-play-on = Play on
 page-mobi-wrong-out = { $name } called Möbi!, and it was not right yet. { $name } is out.
 page-mobi-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
 page-mobi-wrong-over = { $name } called Möbi!, and it was not right yet.
@@ -622,7 +641,7 @@ page-mobi-lesson-flip =
 page-mobi-lesson-flip-done = New tiles for you and for all the others, finished or not. You may always move what lies.
 page-mobi-lesson-swap =
     A tile that fits nowhere? SWAP! gives you two others for it.
-    Tap a tile in your rack, then SWAP!, or drag it there.
+    Press SWAP!, then tap the tile in your rack; or drag the tile onto SWAP!
 page-mobi-lesson-swap-done = One gone, two come. After five seconds you may swap again.
 page-mobi-lesson-mobi =
     When the pool is empty, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.

@@ -12,6 +12,8 @@ page-rules = Regels
 page-rules-of = De regels van { $game }
 page-rules-contents = Inhoud
 page-rule = Regel { $number }
+page-why = Waarom?
+page-why-rule = Waarom? Regel { $number }
 page-close = Sluiten
 page-again = Opnieuw proberen
 page-save = Bewaren
@@ -123,6 +125,7 @@ page-seat = Plaats { $number }
 page-seat-me = Ik
 page-seat-open = Open voor anderen
 page-seat-guest = Op dit apparaat
+page-own-screens = Iedereen bouwt tegelijk, dus iedere speler heeft een eigen scherm nodig. Alleen een team kan er samen een gebruiken.
 page-seat-guest-name = Naam voor plaats { $number }
 page-seat-bots = Bots, van makkelijk tot moeilijk
 page-your-name = Je naam
@@ -485,19 +488,18 @@ page-mobi-pool = pot: { $count }
 page-mobi-swap-how = één voor twee
 page-mobi-later = aan het eind
 page-mobi-all-used = alles gebruikt
-page-mobi-sure =
-    { $count ->
-        [one] Er ligt nog één tegel op je plankje. Druk nog eens op Möbi! als je het zeker weet.
-       *[other] Er liggen nog { $count } tegels op je plankje. Druk nog eens op Möbi! als je het zeker weet.
-    }
-page-mobi-sure-solo = Möbi! beëindigt je ronde als er iets niet klopt.
-page-mobi-not-yet = Nog niet
 page-mobi-rack =
     { $count ->
         [one] Je plankje: één tegel
        *[other] Je plankje: { $count } tegels
     }
 page-mobi-rack-empty = Al je tegels liggen op tafel.
+page-mobi-rack-more =
+    { $count ->
+        [one] Nog één tegel van je plankje laten zien
+       *[other] Nog { $count } tegels van je plankje laten zien
+    }
+page-mobi-tile-new = { $tile }, nieuw
 page-mobi-tray = Tekens
 page-mobi-take-up = Terug op het plankje
 page-mobi-undo = Ongedaan maken
@@ -520,13 +522,15 @@ page-mobi-stops = wil stoppen
 page-mobi-looking = Je kijkt naar de pod van { $name }.
 page-mobi-to-mine = Terug naar de mijne
 page-mobi-ready-title = Klaar?
-page-mobi-ready-how = Iedereen speelt tegelijk. Maak sommen van je tegels, als een kruiswoordraadsel.
+page-mobi-ready-how = Iedereen speelt tegelijk. Maak sommen van je tegels, als een kruiswoordraadsel: wie als eerste alle tegels gebruikt, wint.
+page-mobi-learn-first = Eerst leren?
 page-mobi-ready = Ik ben klaar
 page-mobi-is-ready = is klaar
 page-mobi-not-ready = nog niet
 page-mobi-wait-ready = Wachten tot iedereen klaar is.
 page-mobi-wait-go = Iedereen is klaar. Wie wil, zegt GO!
 page-mobi-solo-title = Tegen de klok
+page-mobi-solo-goal = Gebruik alle tegels, dan FLIP! Is de pot op: Möbi!
 page-mobi-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
 page-mobi-best = Je beste tijd: { $time }
 page-mobi-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
@@ -535,8 +539,8 @@ page-mobi-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een and
 page-mobi-tap-there-plain = Tik waar hij naartoe moet.
 page-mobi-cursor =
     { $way ->
-        [down] Tik op tegels: vanaf hier gaan ze omlaag. Tik nog eens op het vakje en de pijl wijst naar rechts.
-       *[across] Tik op tegels: vanaf hier gaan ze naar rechts. Tik nog eens op het vakje en de pijl wijst omlaag.
+        [down] Tik op tegels: ze gaan vanaf hier omlaag. Tik nog eens op het vakje voor naar rechts.
+       *[across] Tik op tegels: ze gaan vanaf hier naar rechts. Tik nog eens op het vakje voor omlaag.
     }
 page-mobi-more-faults =
     { $count ->
@@ -554,21 +558,36 @@ page-mobi-hint-swap = Tip: SWAP! je { $tile }. Met deze tegels bestaat er geen p
 page-mobi-chosen = { $count } tegels: sleep ze, of tik waar de eerste moet liggen.
 page-mobi-choose-several = Teken om tegels heen, of tik ze één voor één aan.
 page-mobi-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
-page-mobi-flip-mine = Je FLIP! klopt. Nieuwe tegels voor iedereen.
-page-mobi-flip-alone = Je FLIP! klopt. Hier zijn je nieuwe tegels.
+page-mobi-flip-mine = Goed zo, FLIP! Nieuwe tegels voor iedereen.
+page-mobi-flip-alone = Goed zo, FLIP! Hier zijn je nieuwe tegels.
 page-mobi-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
-page-mobi-flip-no =
-    { $left ->
-        [0] Nog niet: er klopt iets niet, of niet alle tegels zijn gebruikt.
-       *[other] Nog niet: er klopt iets niet, of er is meer dan één tegel over.
+page-mobi-flip-left = Je hebt nog { $count } tegels; voor een FLIP! mag er hoogstens één over zijn. FLIP! rust nu vijf seconden.
+page-mobi-flip-left-solo =
+    { $count ->
+        [one] Je hebt nog één tegel; voor een FLIP! moet alles gebruikt zijn. FLIP! rust nu vijf seconden.
+       *[other] Je hebt nog { $count } tegels; voor een FLIP! moet alles gebruikt zijn. FLIP! rust nu vijf seconden.
     }
+page-mobi-flip-no = Nog niet: kijk je sommen nog eens na. FLIP! rust vijf seconden.
+page-mobi-sign-flip = { $name }: FLIP!
+page-mobi-sign-flip-more = Nieuwe tegels voor iedereen
+page-mobi-read-all = Alles lezen
 page-mobi-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
 page-mobi-now-mobi-chill = Gebruik al je tegels en roep dan Möbi!
 page-mobi-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
 page-mobi-at-pod = { $name } is nu aan de pod. Bij een FLIP! ben jij aan de beurt.
 page-mobi-yours-now = Jij bent nu aan de pod!
-page-mobi-stop = Stoppen is goed
-page-mobi-play-on = Toch doorspelen
+page-mobi-stop = Stoppen?
+page-mobi-stop-how = als iedereen wil
+page-mobi-stop-asks = { $name } vraagt het
+page-mobi-stop-waits = aan de anderen gevraagd
+page-mobi-stop-means = Als iedereen het goed vindt, is de race nu voorbij. Dan wint de pod zonder fouten waarbij de minste tegels over zijn.
+page-mobi-stop-count =
+    { $agreed ->
+        [0] Niemand wil nog stoppen.
+       *[other] { $agreed } van de { $players } willen stoppen.
+    }
+page-mobi-stop-yes = Ik wil stoppen
+page-mobi-play-on = Doorspelen
 page-mobi-wrong-out = { $name } riep Möbi!, maar het klopte nog niet. { $name } is af.
 page-mobi-wrong-out-mine = Het klopte nog niet, jammer. Je bent af, en kunt kijken hoe het verdergaat.
 page-mobi-wrong-over = { $name } riep Möbi!, en het klopte nog niet.
@@ -622,7 +641,7 @@ page-mobi-lesson-flip =
 page-mobi-lesson-flip-done = Nieuwe tegels voor jou en voor alle anderen, klaar of niet. Wat er ligt mag je altijd verleggen.
 page-mobi-lesson-swap =
     Een tegel die nergens past? Met SWAP! krijg je er twee andere voor.
-    Tik op een tegel op je plankje en dan op SWAP!, of sleep hem erheen.
+    Druk op SWAP! en tik dan op de tegel op je plankje; of sleep de tegel naar SWAP!
 page-mobi-lesson-swap-done = Eén weg, twee erbij. Na vijf seconden mag je weer ruilen.
 page-mobi-lesson-mobi =
     Als de pot op is wint wie als eerste alle tegels gebruikt en Möbi! roept. Alleen nu mag één kale som als 7 = 7.
