@@ -189,7 +189,7 @@ def test_anybody_announces_the_start_of_a_race_and_the_deal_makes_it_history(sea
 @pytest.mark.ruling("B13")
 def test_somebody_who_gave_up_before_go_does_not_announce_a_start_and_holds_up_nobody() -> None:
     table = after(ready(seated("mobi", "Ann", "Ben", "Cas")), 0, Resign())
-    assert refused(table, 0, Starting(0)) == "mobi-out"
+    assert refused(table, 0, Starting(0)) == "mobi-left"
     assert after(table, 2, Starting(0)).starts_by == 2
 
 

@@ -8,20 +8,26 @@ from halftwist.core import (
     CHANCE,
     CLOCK,
     Actor,
+    Claimed,
     Fault,
     Flag,
     HintTaken,
+    HostPassed,
     Line,
     Pause,
     Phrase,
+    RematchOpened,
     Resign,
     RoundOpened,
     Seat,
     SeatLeft,
+    SeatRemoved,
     SeatReturned,
     SeatStoodIn,
     SeatTaken,
     SeedRevealed,
+    Starting,
+    TableClosed,
     TakebackAgreed,
     TakebackDeclined,
     TakebackOffered,
@@ -76,7 +82,11 @@ def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
             return _seat_done(before, line.action, language)
         case TakebackOffered() | TakebackAgreed() | TakebackDeclined():
             return _takeback_done(line.action, language)
+        case SeatRemoved() | HostPassed() | Claimed():
+            return _to_somebody(before, line.action, language)
         case Pause() | Phrase() | HintTaken() | SeedRevealed() | RoundOpened():
+            return _table_done(after, line.action, language)
+        case Starting() | TableClosed() | RematchOpened():
             return _table_done(after, line.action, language)
         case _:
             return _mobi_done(before, line, after, language)
@@ -176,6 +186,12 @@ def _seat_done(
             return phrase("cli-line-flag", language, name=name_of(table, cast(Seat, seat), language))
 
 
+def _to_somebody(table: Table, action: SeatRemoved | HostPassed | Claimed, language: str) -> str:
+    """What somebody at the table did with the seat of another."""
+    message = f"cli-line-{action.kind.replace(' ', '-')}"
+    return phrase(message, language, name=name_of(table, action.seat, language))
+
+
 def _takeback_done(action: TakebackOffered | TakebackAgreed | TakebackDeclined, language: str) -> str:
     match action:
         case TakebackOffered(to):
@@ -186,8 +202,18 @@ def _takeback_done(action: TakebackOffered | TakebackAgreed | TakebackDeclined, 
             return phrase("cli-line-takeback-declined", language)
 
 
-def _table_done(table: Table, action: Pause | Phrase | HintTaken | SeedRevealed | RoundOpened, language: str) -> str:
+def _table_done(
+    table: Table,
+    action: Pause | Phrase | HintTaken | SeedRevealed | RoundOpened | Starting | TableClosed | RematchOpened,
+    language: str,
+) -> str:
     match action:
+        case Starting(in_ms):
+            return phrase("cli-line-starting", language, seconds=f"{in_ms / 1000:g}")
+        case TableClosed(reason):
+            return phrase("cli-line-closed", language, reason=reason)
+        case RematchOpened(other):
+            return phrase("cli-line-rematch", language, table=other)
         case Pause(ms):
             return phrase("cli-line-pause", language, seconds=f"{ms / 1000:g}")
         case Phrase(code):

@@ -100,7 +100,7 @@ def test_no_input_at_all_ends_politely(play: Played) -> None:
         ("mobius --clock five", "5 or 5+3"),
         ("mobius --clock 0", "more than nothing"),
         ("mobi --clock 5+3", "minutes only"),
-        ("mobi --move-clock 5", "does not fit mobi"),
+        ("mobi --move-clock 5", "This game has no clock of the kind “move”."),
         ("mobius --move-clock x", "--move-clock 30"),
         ("mobius --clock 5 --move-clock 5", "one clock"),
         ("mobius --rounds 2 --points-to 9", "--rounds or --points-to"),

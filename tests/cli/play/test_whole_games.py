@@ -254,7 +254,7 @@ def test_cells_and_people_are_refused_by_the_names_they_have_on_the_screen(sit: 
     typing = ["go", "take Z9", "2: flip"]
     sat = sit("mobi", typing, options={"players": 2, "team": 2}, names="Ann,Bob,Cleo,Dirk")
     assert "column Z, row 9" in sat.text
-    assert "Ann, is at the pod" in sat.text
+    assert "Ann of your team is at the pod now. Your turn comes after the next FLIP!." in " ".join(sat.text.split())
 
 
 def test_a_line_may_say_whose_it_is(sit: Sit) -> None:

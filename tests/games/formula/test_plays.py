@@ -6,6 +6,7 @@ import pytest
 
 from halftwist.core import Fault, Malformed
 from halftwist.games.formula import (
+    Formula,
     Laid,
     Play,
     Terms,
@@ -16,6 +17,7 @@ from halftwist.games.formula import (
     parse_table,
     write_play,
 )
+from halftwist.words import say
 
 ANY_HAND = parse_cards("00001111222233334444555566667777888899 99 JJ")
 STANDARD = Terms()
@@ -183,7 +185,9 @@ def test_other_zeros_oblige_to_nothing(table: str) -> None:
 def test_a_joker_on_the_table_is_named_with_its_digit() -> None:
     assert codes("2 + J4 = 6", "2 x J4 = [8]") == []
     assert codes("2 + J4 = 6", "2 x 4 = [8]") == ["joker-lies-there"]
-    assert codes("2 + J4 = 6", "2 x J5 = [1][0]") == ["card-not-there"]
+    assert codes("2 + J4 = 6", "2 x J5 = [1][0]") == ["joker-keeps-its-digit"]
+    (kept,) = faults("2 + J4 = 6", "2 x J5 = [1][0]")
+    assert (kept.rule, kept.details["joker"]) == ("F8", "J4")
     assert codes("2 + 4 = 6", "2 x J4 = [8]") == ["card-not-there"]
     assert codes("2 + J4 = 6", "2 x [4] = [8]") == []
 
@@ -208,7 +212,7 @@ def test_times_and_divide_lays_up_to_four_cards_and_never_adds() -> None:
     assert codes("2 x 4 = 8", "2 + 4 = [6]", times_and_divide=True) == ["symbol-not-allowed"]
     assert codes("2 x 4 = 8", "[6] - 4 = [2]", times_and_divide=True) == ["symbol-not-allowed"]
     assert codes("2 x 4 = 8", "[3] x [4] = [1][2]", times_and_divide=True) == []
-    assert codes("2 x 4 = 8", "[1][2] x [1] = [1][2]", times_and_divide=True) == ["too-many-cards"]
+    assert codes("2 x 4 = 8", "[1][2] x [1] = [1][2]", times_and_divide=True) == ["too-many-cards-in-times"]
     assert codes("2 x 4 = 8", "[3] x [4] = [1][2]") == ["too-many-cards"]
 
 
@@ -216,7 +220,7 @@ def test_times_and_divide_lays_up_to_four_cards_and_never_adds() -> None:
 def test_a_bad_play_hears_everything_that_is_wrong_with_it() -> None:
     found = faults("10 x 0 = 0", "1 + [9][9] = [0][7][7]", "9", Terms(digits=2, times_and_divide=True))
     assert [item.code.removeprefix("formula-") for item in found] == [
-        "too-many-cards",
+        "too-many-cards-in-times",
         "card-not-in-hand",
         "number-shortened",
         "number-too-long",
@@ -247,3 +251,32 @@ def test_the_table_is_judged_as_given() -> None:
     assert codes("0012 + 1 = 13", "0012 + 1 = 1[3]") == ["number-too-long", "leading-zero"]
     with pytest.raises(Malformed):
         parse_table("2 + 2 =")
+
+
+@pytest.mark.ruling("F2", "F6")
+@pytest.mark.parametrize(
+    ("table", "play", "code"),
+    [
+        ("2 ? 4 =", "2 - 4 = [2]", "first-negative"),
+        ("2 ? 4 =", "2 / 4 = [2]", "first-remainder"),
+        ("2 ? 0 =", "2 / 0 = [2]", "first-divided-by-zero"),
+        ("2 ? 4 =", "2 + 4 = [7]", "first-not-true"),
+        ("2 + 4 = 6", "2 - 4 = [2]", "negative"),
+        ("2 + 4 = 6", "2 + 4 = [7]", "not-true"),
+    ],
+)
+def test_at_the_first_formula_only_what_can_be_changed_is_advised(table: str, play: str, code: str) -> None:
+    assert codes(table, play) == [code]
+    for language, symbol in (("en", "another symbol"), ("nl", "een ander teken")):
+        assert (symbol in say(faults(table, play)[0], language)) == code.startswith("first-")
+
+
+@pytest.mark.ruling("F4", "F11")
+def test_a_limit_names_the_rule_that_sets_it() -> None:
+    def rule(play: str, terms: Terms) -> str:
+        return faults("2 x 4 = 8", play, terms=terms)[0].rule
+
+    assert rule("[1][2] x [1] = [1][2]", Terms(times_and_divide=True)) == "F11"
+    assert rule("[1][2] x [1] = [1][2]", STANDARD) == "F3"
+    assert rule("[1]2[0] x 4 = 8", Formula(points=True).terms) == "F11"
+    assert rule("[1]2[0] x 4 = 8", Formula(points=True, digits=2).terms) == "F4"

@@ -474,3 +474,11 @@ def test_whatever_is_asked_gets_an_answer_and_changes_nothing(by: Any, action: A
             game.apply(state, line(by, action))
         else:
             assert REFUSALS[refusal.code] == refusal.rule
+
+
+@pytest.mark.ruling("F11", "G1")
+def test_whoever_is_out_or_has_left_is_not_told_to_wait_for_a_turn() -> None:
+    game = Formula(players=3)
+    state = after(game, position(game, "2 + 4 = 6", "8 1", "1 2", "J"), (2, Resign()))
+    assert code(game, state, 2, Draw()) == "not-in-the-round"
+    assert code(game, state, 1, Draw()) == "not-your-turn"

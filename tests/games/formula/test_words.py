@@ -50,10 +50,11 @@ def details_given() -> dict[str, list[set[str]]]:
                 constants = [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
                 for code in constants:
                     given[str(code)].append(names)
-    for code in ("formula-joker-lies-there", "formula-card-not-there"):
+    for code in ("formula-joker-lies-there", "formula-joker-keeps-its-digit", "formula-card-not-there"):
         given[code] = [{"card", "joker", *MISFIT}]
     for trouble in ("negative", "remainder", "divided-by-zero"):
         given[f"formula-{trouble}"] = given["formula-"]
+        given[f"formula-first-{trouble}"] = given["formula-first-"]
     return given
 
 

@@ -454,7 +454,7 @@ def test_leaving_is_being_out_unjudged_and_the_tiles_return(table, leave):
     playing = table(players=3).starts(SEVEN, OTHER, "2 2 2 3 3 3 4").lays(0, POD).does(*leave)
     assert playing.state.players[0].last_mobi is None
     assert sum(playing.state.pool) == 76 - 14
-    assert code(playing.refused(0, Resign())) == "out"
+    assert code(playing.refused(0, Resign())) == "left"
     assert code(playing.refused(CLOCK, Flag("total", 0))) == "flag-nobody"
     assert playing.state.outcome is None
     playing.does(1, Resign())

@@ -27,6 +27,8 @@ from halftwist.games.mobi import (
     judge,
     parse_pod,
 )
+from halftwist.games.mobi.refusals import no
+from halftwist.words import say
 
 FINAL = ("1 2 3 4 7 * 8", "5 6 9 10 11 12 *", "* * * * * * *")
 POD = "1 + 2 = 3 | . . . . + | . . . . 4 | . . . . = | . . . . 7 + *1 = 8"
@@ -57,8 +59,10 @@ PLAYED: dict[str, tuple] = {
     "not-a-seat": ({}, (7, CallMobi())),
     "chance-only": ({}, (0, SwapDeal(("1", "2")))),
     "no-deal-due": ({}, (CHANCE, SwapDeal(("1", "2")))),
-    "out": ({"players": 3, "mobius_tiles": 9}, (0, Resign()), (0, CallMobi())),
-    "not-at-pod": ({"team": 2}, (1, CallMobi())),
+    "out": ({"players": 3, "mobius_tiles": 9}, (0, CallMobi()), (0, CallMobi())),
+    "left": ({"players": 3, "mobius_tiles": 9}, (0, Resign()), (0, CallMobi())),
+    "not-at-pod": ({"team": 2, "mobius_tiles": 8}, (1, CallMobi())),
+    "pod-kept": ({"team": 2}, (1, CallMobi())),
     "clock-only": ({}, (0, Flag("table"))),
     "flag-nobody": ({}, (CLOCK, Flag("total", 5))),
     "no-move-clock": ({}, (CLOCK, Flag("move", 0))),
@@ -217,3 +221,24 @@ def test_the_words_are_exactly_those_that_are_needed(bundle: FluentBundle):
 
 def test_every_ruling_that_a_code_names_exists():
     assert set(REFUSALS.values()) <= {*(f"B{number}" for number in range(1, 15)), "G1", "G2"}
+
+
+def test_a_member_of_a_team_hears_after_how_many_flips_the_turn_comes(scene) -> None:
+    def heard(seat: int, language: str = "en", **options: object) -> str:
+        refusal = scene({"team": 3, "mobius_tiles": 8, **options}, (seat, CallMobi()))
+        return say(refusal, language)
+
+    assert heard(1).endswith("(seat 1) is at the pod now. Your turn comes after the next FLIP!.")
+    assert heard(2).endswith("Your turn comes after 2 more FLIP!s.")
+    assert heard(2, "nl").endswith("Na nog 2 keer FLIP! ben jij aan de beurt.")
+    # When FLIP! is over nobody changes any more.
+    assert heard(1, mobius_tiles=2).endswith("The team changes at a FLIP!, and there is none now.")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "there is one tile in"), ("nl", "er ligt één tegel in")])
+def test_one_tile_is_not_called_tiles(table, language: str, words: str) -> None:
+    playing = table(solo=True, pool=1, copies=1)
+    playing.starts()
+    assert words in say(playing.refused(0, CallMobi()), language)
+    assert "no FLIP! so far" in say(no("mobi-flip-miscounted", flips=0))
+    assert "one FLIP! so far" in say(no("mobi-flip-miscounted", flips=1))

@@ -235,7 +235,7 @@ def test_a_member_who_resigns_leaves_the_cycle_and_the_team_plays_on(table):
     playing = table(team=2, players=2).starts(SEVEN, OTHER).does(0, Resign())
     assert playing.game.to_act(playing.state) == {1, 2}
     assert sum(playing.state.players[0].hand) == 7
-    assert code(playing.refused(0, Resign())) == "out"
+    assert code(playing.refused(0, Resign())) == "left"
     playing.does(1, Resign())
     assert playing.state.outcome.places == (2, 2, 1, 1)
 

@@ -23,6 +23,7 @@ class Terms:
     reuse: bool = False
     times_and_divide: bool = False
     digits: int = 3
+    short_by_points: bool = False  # whether *points*, and not *digits*, makes numbers short
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -51,7 +52,7 @@ def judge(table: TableFormula, hand: Cards, play: Play, terms: Terms = STANDARD)
         *_of_the_numbers(play, terms),
         *_of_the_symbol(play, terms),
         *_of_the_whole(table, play, terms),
-        *_of_the_sum(play),
+        *_of_the_sum(play, table.started),
     )
 
 
@@ -73,7 +74,12 @@ def _against_the_hand(hand: Cards, play: Play, terms: Terms) -> Iterator[Fault]:
     if not laid:
         yield fault("formula-no-new-card")
     if len(laid) > terms.most_cards:
-        yield fault("formula-too-many-cards", places, count=len(laid), most=terms.most_cards)
+        yield fault(
+            "formula-too-many-cards-in-times" if terms.times_and_divide else "formula-too-many-cards",
+            places,
+            count=len(laid),
+            most=terms.most_cards,
+        )
     faces = [face_of(card) for card in laid]
     absent = missing(hand, faces)
     if absent:
@@ -123,8 +129,7 @@ def _misfits(index: int, old: Number, new: NewNumber) -> Iterator[Fault]:
         else:
             strange.append(at)
     for at in strange:
-        joker = JOKER + new[at].card
-        code = "formula-joker-lies-there" if joker in old else "formula-card-not-there"
+        code, joker = _strangeness(new[at].card, old)
         yield fault(code, ((index, at),), card=new[at].card, joker=joker, **details)
     kept = tuple((index, at) for at, laid in enumerate(new) if not laid.new)
     if len(new) < len(old):
@@ -133,12 +138,27 @@ def _misfits(index: int, old: Number, new: NewNumber) -> Iterator[Fault]:
         yield fault("formula-card-between", kept, **details)
 
 
+def _strangeness(card: str, old: Number) -> tuple[str, str]:
+    """What a card is called that is kept and does not lie there, and the Joker it may have been taken for."""
+    if JOKER + card in old:
+        return "formula-joker-lies-there", JOKER + card
+    jokers = [lying for lying in old if lying.startswith(JOKER)]
+    if card.startswith(JOKER) and jokers:
+        return "formula-joker-keeps-its-digit", jokers[0]
+    return "formula-card-not-there", JOKER + card
+
+
 def _of_the_numbers(play: Play, terms: Terms) -> Iterator[Fault]:
     for index, number in enumerate(play.numbers):
         text = write_number(number[:_READABLE])
         if len(number) > terms.digits:
             late = tuple((index, at) for at in range(terms.digits, len(number)))
-            yield fault("formula-number-too-long", late, number=text, most=terms.digits)
+            yield fault(
+                "formula-number-too-long-for-points" if terms.short_by_points else "formula-number-too-long",
+                late,
+                number=text,
+                most=terms.digits,
+            )
         if len(number) > 1 and digit_of(number[0].card) == 0:
             yield fault("formula-leading-zero", ((index, 0),), number=text)
 
@@ -157,15 +177,21 @@ def _of_the_whole(table: TableFormula, play: Play, terms: Terms) -> Iterator[Fau
         yield fault("formula-keep-one-card")
 
 
-def _of_the_sum(play: Play) -> Iterator[Fault]:
+def _of_the_sum(play: Play, started: bool) -> Iterator[Fault]:
+    """At the first formula the two cards stay (F2), so other words of advice are due."""
     if max(map(len, play.numbers)) > _READABLE:
         return
     left, right, answer = (value_of(shown_in(number)) for number in play.numbers)
     trouble = trouble_with(left, play.symbol, right)
     total = in_prose(f"{left} {play.symbol} {right}")
     if trouble:
-        yield fault(f"formula-{trouble}", sum=total)
+        yield fault(f"formula-{trouble}" if started else f"formula-first-{trouble}", sum=total)
         return
     value = answer_to(left, play.symbol, right)
     if value != answer:
-        yield fault("formula-not-true", sum=total, value=str(value), answer=str(answer))
+        yield fault(
+            "formula-not-true" if started else "formula-first-not-true",
+            sum=total,
+            value=str(value),
+            answer=str(answer),
+        )

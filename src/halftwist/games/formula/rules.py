@@ -113,7 +113,8 @@ class Formula:
     @property
     def terms(self) -> Terms:
         """The options that decide which plays are legal; *points* shortens numbers unless chosen otherwise."""
-        return Terms(self.reuse, self.times_and_divide, self.digits or (2 if self.points else 3))
+        digits = self.digits or (2 if self.points else 3)
+        return Terms(self.reuse, self.times_and_divide, digits, short_by_points=self.points and not self.digits)
 
     def start(self) -> FormulaState:
         none = (0,) * self.players
@@ -344,6 +345,8 @@ class Formula:
             return no("formula-cards-not-dealt")
         if state.owed:
             return no("formula-cards-due")
+        if seat not in state.seats_in:  # whose turn never comes
+            return no("formula-not-in-the-round", player=seat + 1)
         if state.turn is None or state.turn != seat:
             return no("formula-not-your-turn", player=seat + 1, turn=(state.turn or 0) + 1)
         return None

@@ -147,7 +147,7 @@ class Mobi(Variants):
         if state.outcome:
             return no("mobi-over")
         if by not in self._player_of(state, by).members:
-            return no("mobi-out")
+            return self._no_longer_in(state, by)
         return no("mobi-deal-due") if state.due else None
 
     def _refuse_flag(self, state: State, by: Actor, flag: Flag) -> Refusal | None:
@@ -183,7 +183,7 @@ class Mobi(Variants):
             return no("mobi-before-go")
         player = self._player_of(state, by)
         if player.members[0] != by:
-            return no("mobi-not-at-pod", seat=player.members[0] + 1)
+            return self._not_at_pod(state, player, by)
         match action:
             case Arrange():
                 return refuse_arrangement(player, action, self.kids)
@@ -197,6 +197,18 @@ class Mobi(Variants):
                 return self._refuse_stop(state, player, action)
             case _:
                 return no("mobi-action-unknown")
+
+    def _no_longer_in(self, state: State, seat: Seat) -> Refusal:
+        """A wrong Möbi! puts a player out (B10), who else is not in any more has left (G1)."""
+        called = self._player_of(state, seat).last_mobi
+        return no("mobi-out" if called and not called.held and not self.kids else "mobi-left")
+
+    def _not_at_pod(self, state: State, player: Player, seat: Actor) -> Refusal:
+        """B12: members change at every FLIP!, so where there is none nobody changes."""
+        at_pod = player.members[0] + 1
+        if self.chill or state.is_exhausted:
+            return no("mobi-pod-kept", seat=at_pod)
+        return no("mobi-not-at-pod", seat=at_pod, flips=player.members.index(_seat(seat)))
 
     def _refuse_flip(self, state: State, player: Player, action: Flip, at_ms: int) -> Refusal | None:
         """Calls that are not judged (B7); whether the pod is right plays no part here."""

@@ -75,6 +75,17 @@ cli-line-seat-taken = sits down as { $name }
 cli-line-seat-taken-by-bot = sits down as { $name }, a bot ({ $bot })
 cli-line-seat-left = gets up
 cli-line-seat-returned = is back
+cli-line-seat-removed = sends { $name } away
+cli-line-host-passed = makes { $name } the host
+cli-line-starting = announces GO! in { $seconds } seconds
+cli-line-claimed = claims the game, because { $name } stayed away
+cli-line-closed =
+    { $reason ->
+        [idle] closes the table, because nothing happened for a long time
+        [shutdown] closes the table, because the server stops for good
+       *[host] calls the table off
+    }
+cli-line-rematch = opens table { $table } for another game
 cli-line-seat-stood-in = lets { $bot } stand in for { $name }
 cli-line-resign = resigns
 cli-line-flag = says that the time of { $name } is up

@@ -27,10 +27,14 @@ formula-unknown-symbol = “{ $symbol }” is not a symbol of this game. Choose 
 formula-number-empty = One of the three numbers has no card. A formula is number, symbol, number, = and an answer.
 formula-number-too-long =
     The number { $number } has too many cards. Here a number has at most { $most } cards.
+formula-number-too-long-for-points =
+    The number { $number } has too many cards. In a game for points a number has at most { $most } cards.
 formula-leading-zero =
     The number { $number } starts with a zero. Only the number 0 itself does; put another card in front.
 formula-no-new-card = This play lays no card. Put at least one card from your hand on the table, or draw.
 formula-too-many-cards = This play lays { $count } cards. You may lay at most { $most } in one turn.
+formula-too-many-cards-in-times =
+    This play lays { $count } cards. In a game of × and ÷ you may lay at most { $most } in one turn.
 formula-card-not-in-hand =
     You do not have these cards in your hand, or not so many of them: { $cards }. Play only cards that you hold.
 formula-first-formula =
@@ -41,6 +45,8 @@ formula-card-not-there =
     Write a card from your hand in brackets, such as [5].
 formula-joker-lies-there =
     The { $card } in { $old } is a Joker. If you keep it, write it as { $joker }.
+formula-joker-keeps-its-digit =
+    The Joker in { $old } keeps the digit that it was given: it is { $joker }, not { $card }. Keep it as { $joker }, or cover it.
 formula-number-shortened =
     { $old } cannot become { $number }: a card that lies on the table is not taken away.
     Keep the number as long as it is, or cover all of its cards.
@@ -55,6 +61,14 @@ formula-not-true = { $sum } is { $value }, not { $answer }. Change the answer or
 formula-negative = { $sum } is less than zero. Take the smaller number from the larger one.
 formula-remainder = { $sum } leaves a remainder. Choose numbers that divide exactly.
 formula-divided-by-zero = { $sum } has no answer: nothing can be divided by zero. Choose another number.
+formula-first-not-true =
+    { $sum } is { $value }, not { $answer }. The two cards stay as they are: change the answer or choose another symbol.
+formula-first-negative =
+    { $sum } is less than zero. The two cards stay as they are, so choose another symbol.
+formula-first-remainder =
+    { $sum } leaves a remainder. The two cards stay as they are, so choose another symbol.
+formula-first-divided-by-zero =
+    { $sum } has no answer: nothing can be divided by zero. The two cards stay as they are, so choose another symbol.
 
 ## Whose turn it is
 

@@ -19,9 +19,9 @@ mobi-option-mobius-tiles = How many möbius tiles, the wild ones, are in the box
 
 mobi-reason-finished = Möbi! The winner’s pod uses every tile and has no mistakes.
 mobi-reason-solo-finished = Möbi! The pod uses every tile and has no mistakes.
-mobi-reason-last-player = All the others are out of the game.
-mobi-reason-stopped = All players agreed to stop; the valid pod with the fewest unused tiles wins.
-mobi-reason-time = The time is up; the valid pod with the fewest unused tiles wins.
+mobi-reason-last-player = All the others are out of the game, or have left it.
+mobi-reason-stopped = All players agreed to stop; the fewest unused tiles win. In a pod with a mistake no tile counts as used.
+mobi-reason-time = The time is up; the fewest unused tiles win. In a pod with a mistake no tile counts as used.
 mobi-reason-unfinished = This solo game was not finished.
 
 ## Who may act, and when
@@ -34,8 +34,14 @@ mobi-chance-only = Tiles are dealt by chance, not by a player.
 mobi-deal-due = New tiles are just being dealt. Wait until they are there.
 mobi-no-deal-due = No tiles are to be dealt in this way now.
 mobi-out = You are out of this game. You can go on watching.
+mobi-left = You have left this game. You can go on watching.
 mobi-not-at-pod =
-    Another member of your team, seat { $seat }, is at the pod now. Your turn comes after the next FLIP!.
+    Somebody else of your team (seat { $seat }) is at the pod now. { $flips ->
+        [one] Your turn comes after the next FLIP!
+       *[other] Your turn comes after { $flips } more FLIP!s
+    }.
+mobi-pod-kept =
+    Somebody else of your team (seat { $seat }) is at the pod. The team changes at a FLIP!, and there is none now.
 mobi-clock-only = Only the clock can say that the time is up.
 mobi-flag-nobody = The clock has to name somebody who is still in the game.
 mobi-no-move-clock = Möbi has no turns, so there is no clock for a turn. Use a clock for the whole table.
@@ -71,7 +77,12 @@ mobi-flip-chill = There is no FLIP! in a chill game: you have all your tiles fro
 mobi-flip-over = FLIP! is over: there are too few tiles left for everybody. Use all your tiles and call Möbi!.
 mobi-flip-overtaken =
     Somebody else’s FLIP! came first. Your pod was not judged; fit in your new tiles and call again when you like.
-mobi-flip-miscounted = There have been { $flips } FLIP!s so far. Look at the table again, then call.
+mobi-flip-miscounted =
+    { $flips ->
+        [0] There has been no FLIP! so far.
+        [one] There has been one FLIP! so far.
+       *[other] There have been { $flips } FLIP!s so far.
+    } Look at the table again, then call.
 mobi-flip-too-soon =
     Your last FLIP! did not hold. You may call again in { $seconds ->
         [one] one second
@@ -99,7 +110,10 @@ mobi-swap-not-unused = You have no unused tile “{ $tile }” to swap. Name one
 ## Möbi!
 
 mobi-call-not-open =
-    Möbi! is not open yet: there are { $pool } tiles in the pool for { $players ->
+    Möbi! is not open yet: there { $pool ->
+        [one] is one tile
+       *[other] are { $pool } tiles
+    } in the pool for { $players ->
         [one] one player
        *[other] { $players } players
     }. Your pod was not judged,

@@ -10,7 +10,8 @@ mobius-option-rows = How many rows long the strip is, before it comes round to r
 mobius-reason-three-bars = All three bars of one colour are linked.
 mobius-reason-two-bars-and-a-loop = Two bars of one colour are linked to each other and to a loop around the strip.
 mobius-reason-two-bars-and-a-loop-at-the-third =
-    Two bars of one colour are linked, and the third bar of that colour has a loop around the strip.
+    Two bars of one colour are linked, and the third bar of that colour has a loop around the strip. (This way to win
+    is our reading of the rules.)
 mobius-reason-resigned = One player gave up the game.
 mobius-reason-time = One player’s time ran out.
 

@@ -465,7 +465,7 @@ page-mobius-lesson-loop =
     Only one stone is missing.
 page-mobius-lesson-loop-done = A loop around the strip, joined to two of your bars: you win. Scroll along and the golden line has no end.
 page-mobius-lesson-third =
-    Rare, but it counts: two of your bars linked, and the third with a loop of its own.
+    Rare, but it counts, by our reading of the rules: two of your bars linked, and the third with a loop of its own.
     The stone that closes it belongs on B6.
 page-mobius-lesson-third-done = With these three ways every game has a winner: a draw cannot happen.
 page-mobius-lesson-end =
@@ -532,6 +532,7 @@ page-mobi-wait-go = All are ready. Whoever likes says GO!
 page-mobi-solo-title = Against the clock
 page-mobi-solo-goal = Use every tile, then FLIP! When the pool is empty: Möbi!
 page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is empty. Then call Möbi!
+page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
 page-mobi-best = Your best time: { $time }
 page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
 page-mobi-tap-cell = Tap the cell where it goes.
@@ -572,6 +573,7 @@ page-mobi-sign-flip = { $name }: FLIP!
 page-mobi-sign-flip-more = New tiles for everybody
 page-mobi-read-all = Read all of it
 page-mobi-now-mobi = The pool is empty. Use all your tiles, then call Möbi!
+page-mobi-now-mobi = The pool is used up. Use all your tiles, then call Möbi!
 page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
 page-mobi-you-out = You are out. You can watch the others: tap a pod.
 page-mobi-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
@@ -644,7 +646,7 @@ page-mobi-lesson-swap =
     Press SWAP!, then tap the tile in your rack; or drag the tile onto SWAP!
 page-mobi-lesson-swap-done = One gone, two come. After five seconds you may swap again.
 page-mobi-lesson-mobi =
-    When the pool is empty, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.
+    When the pool is used up, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.
     Lay the 9 at the bottom and a 7 on each side of the lower =, then call Möbi!
 page-mobi-lesson-mobi-done = Möbi! Every tile is used, and every equation is right.
 page-mobi-lesson-end =

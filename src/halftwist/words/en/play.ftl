@@ -8,7 +8,7 @@ play-flag-seat = Which seat is yours against opponents, from 1. In Mobius seat 1
 play-flag-names = The names of the people at the keyboard, with commas: Ann,Bob
 play-flag-clock = Minutes for each player and seconds added after each move: 5+3. In Möbi: minutes for the whole table.
 play-flag-move-clock = Seconds for each move.
-play-flag-rounds = So many rounds, most wins first. Colours switch in Mobius, the deal passes in Formula.
+play-flag-rounds = So many rounds; most wins first, or with points the highest total. Colours switch in Mobius, the deal passes in Formula.
 play-flag-points-to = With points: play rounds until somebody leads with this total. The usual is 250.
 play-flag-seed = Any text, or 64 hexadecimal digits, to be dealt the same game again.
 play-flag-save = Write the record into this file when you stop.
@@ -252,6 +252,12 @@ play-mobi-move-how = Write what and where to: move A1-E1 to B3.
 play-mobi-cell = “{ $text }” is no cell. Write letters for the column and a number for the row, like B3.
 play-mobi-swap-how = Write which tile: swap 7.
 play-mobi-go = GO!
+play-mobi-not-at-pod =
+    { $name } of your team is at the pod now. { $flips ->
+        [one] Your turn comes after the next FLIP!
+       *[other] Your turn comes after { $flips } more FLIP!s
+    }.
+play-mobi-pod-kept = { $name } of your team is at the pod. The team changes at a FLIP!, and there is none now.
 play-mobi-dealt = { $count } tiles are turned over.
 play-mobi-flip-held = { $name }: FLIP! It holds.
 play-mobi-flip-failed = { $name }: FLIP! It does not hold. Change the pod, and call again after five seconds.

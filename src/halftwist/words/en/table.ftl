@@ -13,7 +13,7 @@ table-seats = { $given ->
    *[other] { $given } seats were given
   }, but this game has { $wanted }.
 table-person-name = A name must have 1 to { $most } printable characters.
-table-clock-kind = A clock of the kind “{ $clock }” does not fit { $game }. Choose another, or none.
+table-clock-kind = This game has no clock of the kind “{ $clock }”. Choose another, or none.
 table-clock-limits = A clock must run for more than nothing and at most 30 days.
 table-opened = The date and time of opening must be short printable text.
 table-match-rounds = A match has between 1 and { $most } rounds.

@@ -75,6 +75,17 @@ cli-line-seat-taken = gaat zitten als { $name }
 cli-line-seat-taken-by-bot = gaat zitten als { $name }, een computerspeler ({ $bot })
 cli-line-seat-left = staat op
 cli-line-seat-returned = is terug
+cli-line-seat-removed = stuurt { $name } weg
+cli-line-host-passed = maakt { $name } gastheer
+cli-line-starting = kondigt GO! aan over { $seconds } seconden
+cli-line-claimed = eist de partij op, omdat { $name } wegbleef
+cli-line-closed =
+    { $reason ->
+        [idle] sluit de tafel, omdat er lang niets gebeurde
+        [shutdown] sluit de tafel, omdat de server voorgoed stopt
+       *[host] gelast de tafel af
+    }
+cli-line-rematch = opent tafel { $table } voor nog een spel
 cli-line-seat-stood-in = laat { $bot } invallen voor { $name }
 cli-line-resign = geeft op
 cli-line-flag = zegt dat de tijd van { $name } om is
@@ -113,7 +124,7 @@ cli-position-hand = { $name }: { $cards ->
   }
 cli-position-stock = In de stapel: { $cards }
 cli-position-pod = { $name }, nog niet gelegd: { $unused }
-cli-position-out = { $name } ligt eruit.
+cli-position-out = { $name } is af.
 cli-position-pool = In de pot: { $tiles }
 cli-and = en
 cli-replay-winners = { $count ->

@@ -23,17 +23,21 @@ formula-reason-last-player = Ieder ander heeft opgegeven of is weggegaan.
 ## Een zet
 
 formula-unknown-card =
-    Een kaart “{ $card }” bestaat niet. Er zijn kaarten van 0 tot en met 9; een joker schrijf je met zijn cijfer,
+    Een kaart “{ $card }” bestaat niet. Er zijn kaarten van 0 tot en met 9; een Joker schrijf je met zijn cijfer,
     zoals J5.
 formula-unknown-symbol = “{ $symbol }” is geen teken van dit spel. Kies +, −, × of ÷.
 formula-number-empty =
     Een van de drie getallen heeft geen kaart. Een formule is: getal, teken, getal, = en een uitkomst.
 formula-number-too-long =
     Het getal { $number } heeft te veel kaarten. Hier heeft een getal er hoogstens { $most }.
+formula-number-too-long-for-points =
+    Het getal { $number } heeft te veel kaarten. In een spel om punten heeft een getal er hoogstens { $most }.
 formula-leading-zero =
     Het getal { $number } begint met een nul. Dat mag alleen het getal 0 zelf; leg een andere kaart vooraan.
 formula-no-new-card = Je legt zo geen enkele kaart. Leg minstens één kaart uit je hand, of pak een kaart.
 formula-too-many-cards = Je legt nu { $count } kaarten. In één beurt mag je er hoogstens { $most } leggen.
+formula-too-many-cards-in-times =
+    Je legt nu { $count } kaarten. In een spel met × en ÷ mag je er in één beurt hoogstens { $most } leggen.
 formula-card-not-in-hand =
     Deze kaarten heb je niet in je hand, of niet zo veel: { $cards }. Speel alleen kaarten die je hebt.
 formula-first-formula =
@@ -43,7 +47,10 @@ formula-card-not-there =
     Hier ligt geen { $card } die kan blijven liggen: het getal op tafel is { $old }.
     Zet een kaart uit je hand tussen haken, zoals [5].
 formula-joker-lies-there =
-    De { $card } in { $old } is een joker. Laat je hem liggen, schrijf dan { $joker }.
+    De { $card } in { $old } is een Joker. Laat je hem liggen, schrijf dan { $joker }.
+formula-joker-keeps-its-digit =
+    De Joker in { $old } houdt het cijfer dat hij heeft gekregen: het is { $joker }, niet { $card }. Laat hem liggen als
+    { $joker }, of bedek hem.
 formula-number-shortened =
     Van { $old } kun je geen { $number } maken: een kaart die op tafel ligt, wordt niet weggehaald.
     Laat het getal even lang, of bedek alle kaarten ervan.
@@ -60,6 +67,14 @@ formula-not-true = { $sum } is { $value }, niet { $answer }. Verander de uitkoms
 formula-negative = { $sum } is minder dan nul. Trek het kleinste getal van het grootste af.
 formula-remainder = { $sum } komt niet precies uit. Kies getallen waarbij de deling opgaat.
 formula-divided-by-zero = { $sum } heeft geen uitkomst: delen door nul kan niet. Kies een ander getal.
+formula-first-not-true =
+    { $sum } is { $value }, niet { $answer }. De twee kaarten blijven liggen: verander de uitkomst of kies een ander teken.
+formula-first-negative =
+    { $sum } is minder dan nul. De twee kaarten blijven liggen, dus kies een ander teken.
+formula-first-remainder =
+    { $sum } komt niet precies uit. De twee kaarten blijven liggen, dus kies een ander teken.
+formula-first-divided-by-zero =
+    { $sum } heeft geen uitkomst: delen door nul kan niet. De twee kaarten blijven liggen, dus kies een ander teken.
 
 ## Wie er aan de beurt is
 
@@ -82,7 +97,7 @@ formula-nothing-owed = Niemand heeft nu een kaart te goed, dus er wordt niet ged
 formula-deal-dealer = Speler { $dealer } deelt deze ronde niet.
 formula-deal-hands = Zo krijgt niet iedereen het juiste aantal kaarten, namelijk { $sizes }, en de tafel er twee.
 formula-deal-cards = Zo veel van deze kaarten zitten er niet in het spel: { $cards }. Dit kan niet gedeeld zijn.
-formula-deal-joker = Een ronde begint niet met een joker op tafel: die gaat terug, en er komt een andere kaart.
+formula-deal-joker = Een ronde begint niet met een Joker op tafel: die gaat terug, en er komt een andere kaart.
 formula-drawn-seats = De kaarten gaan naar deze spelers, in deze volgorde: { $players }.
 formula-drawn-cards = Deze kaarten kunnen niet gepakt zijn, want ze zitten niet in de stapel: { $cards }.
 
@@ -99,7 +114,7 @@ formula-text-bracket =
     De haak op plaats { $place } klopt niet. Tussen twee haken staat precies één kaart, zoals [8].
 formula-text-gap =
     In “{ $text }” staat een spatie binnen een getal. Schrijf de kaarten van een getal aan elkaar, zoals 12.
-formula-text-joker = Na de joker op plaats { $place } hoort precies één cijfer, zoals J5 of [J5].
+formula-text-joker = Na de Joker op plaats { $place } hoort precies één cijfer, zoals J5 of [J5].
 formula-text-table = In “{ $text }” staan haken, maar op tafel liggen geen kaarten uit een hand. Laat de haken weg.
 formula-text-cards =
     “{ $sign }” is geen kaart. Er zijn kaarten van 0 tot en met 9 en J; schrijf - als er geen kaarten zijn.
@@ -107,5 +122,5 @@ formula-text-cards =
 ## Klaarzetten
 
 formula-play-on-with-points =
-    “Doorspelen” en “punten” gaan niet samen: het ene telt plaatsen, het andere punten. Kies er een.
+    “Om plaatsen” en “om punten” gaan niet samen: het ene telt plaatsen, het andere punten. Kies er een.
 formula-setup-seat = Speler { $player } is er niet aan een tafel voor { $players }.

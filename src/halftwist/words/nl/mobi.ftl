@@ -5,7 +5,7 @@
 mobi-option-players = Met hoeveel spelers je speelt; in teams: hoeveel teams. Meestal twee, of één als je solo speelt.
 mobi-option-kids = Een spel voor kinderen: zonder × en ÷, en een fout bij Möbi! is maar een Oeps.
 mobi-option-without-11-and-12 = Laat de tegels 11 en 12 in de doos; alleen in een kinderspel.
-mobi-option-flip = Hoeveel tegels iedereen bij een FLIP! pakt: drie, of één of twee voor gevorderden.
+mobi-option-flip = Hoeveel tegels iedereen bij een FLIP! pakt: drie, of één of twee voor experts.
 mobi-option-solo = Speel in je eentje, tegen de klok.
 mobi-option-pool = Hoeveel tegels er bij het begin van een solospel in de pot liggen; met minder duurt het korter.
 mobi-option-chill = Alle tegels worden meteen verdeeld, dus er is geen FLIP! en geen SWAP!.
@@ -19,9 +19,12 @@ mobi-option-mobius-tiles = Hoeveel möbiustegels (de jokers) er zijn; meestal vi
 
 mobi-reason-finished = Möbi! In de pod van de winnaar zijn alle tegels gebruikt en zit geen enkele fout.
 mobi-reason-solo-finished = Möbi! In de pod zijn alle tegels gebruikt en zit geen enkele fout.
-mobi-reason-last-player = Alle anderen liggen eruit.
-mobi-reason-stopped = Iedereen wilde stoppen; de kloppende pod met de minste ongebruikte tegels wint.
-mobi-reason-time = De tijd is om; de kloppende pod met de minste ongebruikte tegels wint.
+mobi-reason-last-player = Alle anderen zijn af of weggegaan.
+mobi-reason-stopped =
+    Iedereen wilde stoppen; wie de minste ongebruikte tegels heeft, wint. In een pod met een fout telt geen tegel als
+    gebruikt.
+mobi-reason-time =
+    De tijd is om; wie de minste ongebruikte tegels heeft, wint. In een pod met een fout telt geen tegel als gebruikt.
 mobi-reason-unfinished = Dit solospel is niet afgemaakt.
 
 ## Wie iets mag doen, en wanneer
@@ -33,9 +36,15 @@ mobi-not-a-seat = Dat kan alleen wie een plaats aan deze tafel heeft. Ga eerst z
 mobi-chance-only = Tegels worden door het toeval verdeeld, niet door een speler.
 mobi-deal-due = Er worden net nieuwe tegels verdeeld. Wacht tot ze er liggen.
 mobi-no-deal-due = Er hoeven nu geen tegels op deze manier verdeeld te worden.
-mobi-out = Je ligt uit dit spel. Je mag wel blijven kijken.
+mobi-out = Je bent af. Je mag wel blijven kijken.
+mobi-left = Je hebt dit spel verlaten. Je mag wel blijven kijken.
 mobi-not-at-pod =
-    Iemand anders van je team, plaats { $seat }, zit nu aan de pod. Na de volgende FLIP! wordt er gewisseld.
+    Iemand anders van je team (plaats { $seat }) zit nu aan de pod. { $flips ->
+        [one] Na de volgende FLIP! ben jij aan de beurt
+       *[other] Na nog { $flips } keer FLIP! ben jij aan de beurt
+    }.
+mobi-pod-kept =
+    Iemand anders van je team (plaats { $seat }) zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
 mobi-clock-only = Alleen de klok kan zeggen dat de tijd om is.
 mobi-flag-nobody = De klok moet iemand noemen die nog meespeelt.
 mobi-no-move-clock = Möbi heeft geen beurten, dus ook geen klok per beurt. Kies een klok voor de hele tafel.
@@ -76,7 +85,12 @@ mobi-flip-over =
 mobi-flip-overtaken =
     Iemand anders riep net eerder FLIP!. Je pod is niet bekeken; pas je nieuwe tegels in en roep opnieuw wanneer je
     wilt.
-mobi-flip-miscounted = Er is tot nu toe { $flips } keer FLIP! geweest. Kijk nog eens naar de tafel en roep dan.
+mobi-flip-miscounted =
+    { $flips ->
+        [0] Er is nog geen FLIP! geweest.
+        [one] Er is tot nu toe één keer FLIP! geweest.
+       *[other] Er is tot nu toe { $flips } keer FLIP! geweest.
+    } Kijk nog eens naar de tafel en roep dan.
 mobi-flip-too-soon =
     Je vorige FLIP! klopte niet. Over { $seconds ->
         [one] één seconde
@@ -105,7 +119,10 @@ mobi-swap-not-unused =
 ## Möbi!
 
 mobi-call-not-open =
-    Möbi! kan nog niet: er liggen { $pool } tegels in de pot voor { $players ->
+    Möbi! kan nog niet: er { $pool ->
+        [one] ligt één tegel
+       *[other] liggen { $pool } tegels
+    } in de pot voor { $players ->
         [one] één speler
        *[other] { $players } spelers
     }. Je pod is niet bekeken, dus
@@ -134,7 +151,7 @@ mobi-deal-swap = Deze verdeling klopt niet: bij een SWAP! worden { $each } tegel
 ## Opties die niet samengaan
 
 mobi-options-chill-expert =
-    Een chill-spel heeft geen FLIP!, dus het kan geen spel voor gevorderden met { $flip } per keer zijn. Kies een van
+    Een chill-spel heeft geen FLIP!, dus het kan geen spel voor experts met { $flip } per keer zijn. Kies een van
     de twee.
 mobi-options-chill-solo = Een chill-spel is een race tussen spelers en kan dus niet solo. Kies een van de twee.
 mobi-options-solo-team = Solo speel je alleen, dus niet in teams van { $team }. Kies een van de twee.

@@ -12,6 +12,7 @@ mobius-reason-two-bars-and-a-loop =
     Twee balken van één kleur zijn verbonden met elkaar en met een lus rond de strook.
 mobius-reason-two-bars-and-a-loop-at-the-third =
     Twee balken van één kleur zijn verbonden, en aan de derde balk van die kleur zit een lus rond de strook.
+    (Dat dit wint, is zoals wij de regels lezen.)
 mobius-reason-resigned = Een van de spelers heeft opgegeven.
 mobius-reason-time = De bedenktijd van een van de spelers is om.
 

@@ -465,7 +465,7 @@ page-mobius-lesson-loop =
     Er ontbreekt nog maar één steen.
 page-mobius-lesson-loop-done = Een lus om de strook, vast aan twee van je balken: gewonnen. Scrol maar door, de gouden lijn houdt niet op.
 page-mobius-lesson-third =
-    Zeldzaam, maar het telt: twee van je balken verbonden, en de derde met een eigen lus.
+    Zeldzaam, maar zoals wij de regels lezen telt het: twee van je balken verbonden, en de derde met een eigen lus.
     De steen die hem dichtmaakt hoort op B6.
 page-mobius-lesson-third-done = Met deze drie manieren heeft elke partij een winnaar: gelijkspel bestaat niet.
 page-mobius-lesson-end =

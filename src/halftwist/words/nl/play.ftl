@@ -8,7 +8,7 @@ play-flag-seat = Welke plaats tegen tegenstanders van jou is, vanaf 1. In Mobius
 play-flag-names = De namen van de mensen aan het toetsenbord, met komma’s: Ann,Bob
 play-flag-clock = Minuten per speler en seconden erbij na elke zet: 5+3. In Möbi: minuten voor de hele tafel.
 play-flag-move-clock = Seconden per zet.
-play-flag-rounds = Zoveel ronden, de meeste gewonnen ronden tellen. Bij Mobius wisselen de kleuren, bij Formula de deler.
+play-flag-rounds = Zoveel ronden; de meeste gewonnen ronden tellen, bij een spel om punten het hoogste totaal. Bij Mobius wisselen de kleuren, bij Formula de deler.
 play-flag-points-to = Met punten: speel ronden tot iemand met dit totaal voorstaat. Gewoonlijk 250.
 play-flag-seed = Een willekeurige tekst, of 64 hexadecimale cijfers, om hetzelfde spel nog eens te krijgen.
 play-flag-save = Schrijf het verslag in dit bestand als je stopt.
@@ -255,6 +255,12 @@ play-mobi-move-how = Schrijf wat en waarheen: move A1-E1 to B3.
 play-mobi-cell = “{ $text }” is geen vakje. Schrijf letters voor de kolom en een nummer voor de rij, zoals B3.
 play-mobi-swap-how = Schrijf welke tegel: swap 7.
 play-mobi-go = GO!
+play-mobi-not-at-pod =
+    { $name } van je team zit nu aan de pod. { $flips ->
+        [one] Na de volgende FLIP! ben jij aan de beurt
+       *[other] Na nog { $flips } keer FLIP! ben jij aan de beurt
+    }.
+play-mobi-pod-kept = { $name } van je team zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
 play-mobi-dealt = { $count } tegels worden omgedraaid.
 play-mobi-flip-held = { $name }: FLIP! Het klopt.
 play-mobi-flip-failed = { $name }: FLIP! Het klopt niet. Verander de pod, en roep na vijf seconden opnieuw.

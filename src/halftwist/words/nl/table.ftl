@@ -9,11 +9,11 @@ table-rules-version = Dit is gespeeld volgens versie { $written } van de regels 
 table-name = “{ $table }” is geen naam voor een tafel: gebruik 1 tot 64 letters, cijfers, streepjes of liggende streepjes.
 table-commitment = De hash van het zaad moet uit 64 hexadecimale cijfers bestaan.
 table-seats = { $given ->
-    [one] Er is één stoel opgegeven
-   *[other] Er zijn { $given } stoelen opgegeven
+    [one] Er is één plaats opgegeven
+   *[other] Er zijn { $given } plaatsen opgegeven
   }, maar dit spel heeft er { $wanted }.
 table-person-name = Een naam heeft 1 tot { $most } leesbare tekens.
-table-clock-kind = Een klok van de soort “{ $clock }” past niet bij { $game }. Kies een andere, of geen.
+table-clock-kind = Dit spel heeft geen klok van de soort “{ $clock }”. Kies een andere, of geen.
 table-clock-limits = Een klok loopt langer dan niets en hoogstens 30 dagen.
 table-opened = De datum en tijd van opening moeten korte, leesbare tekst zijn.
 table-match-rounds = Een wedstrijd heeft 1 tot { $most } rondes.
@@ -27,26 +27,26 @@ table-time-backwards = De tijd loopt niet terug: de vorige regel was op { $last 
 table-token-used = Deze actie was al verstuurd en wordt niet twee keer gedaan.
 table-credit = Een vertragingstegoed van { $credit } ms kan hier niet.
 table-actor = “{ $actor }” kan dat aan deze tafel niet doen.
-table-seat-open = Stoel { $seat } is nog vrij. Het spel begint als elke stoel bezet is.
-table-seat-taken = Stoel { $seat } is al bezet.
-table-seat-empty = Er zit niemand op stoel { $seat }.
-table-seat-present = De speler op stoel { $seat } is er gewoon.
-table-seat-removed = De gastheer heeft de speler op stoel { $seat } weggestuurd. Die stoel is niet terug te krijgen.
+table-seat-open = Plaats { $seat } is nog vrij. Het spel begint als elke plaats bezet is.
+table-seat-taken = Plaats { $seat } is al bezet.
+table-seat-empty = Er zit niemand op plaats { $seat }.
+table-seat-present = De speler op plaats { $seat } is er gewoon.
+table-seat-removed = De gastheer heeft de speler op plaats { $seat } weggestuurd. Die plaats is niet terug te krijgen.
 table-remove-host = De gastheer kan niet weggestuurd worden. Geef die taak eerst door, of sta zelf op.
-table-remove-bot = Op stoel { $seat } speelt een bot. Als het spel eenmaal begonnen is, blijft die zitten.
+table-remove-bot = Op plaats { $seat } speelt een bot. Als het spel eenmaal begonnen is, blijft die zitten.
 table-host-only = Dat kan alleen de gastheer.
 table-host-person = Gastheer kan alleen iemand anders worden die ook aan tafel zit.
 table-absence-rule = Aan deze tafel is iets anders afgesproken voor wie weg is { $rule ->
     [patience] (iedereen wacht)
     [stand-in] (een bot valt in)
-    [claim] (een ander mag de stoel opeisen)
+    [claim] (een ander mag de plaats opeisen)
    *[other] { "" }
   }.
-table-absence-early = De speler op stoel { $seat } kan nog terugkomen: wacht nog { $seconds ->
+table-absence-early = De speler op plaats { $seat } kan nog terugkomen: wacht nog { $seconds ->
     [one] één seconde
    *[other] { $seconds } seconden
   }.
-table-claim-out = Alleen een andere speler die er is en nog meedoet, kan een stoel opeisen.
+table-claim-out = Alleen een andere speler die er is en nog meedoet, kan een plaats opeisen.
 table-starting-turns = Een start wordt alleen aangekondigd als iedereen tegelijk speelt. Hier begint het spel met de eerste zet.
 table-starting-when = Een start kan meteen, of hoogstens { $most } seconden later.
 table-started = Het spel is al begonnen.

@@ -35,12 +35,17 @@ _ALL = {"all", "alles"}
 _FEW = 15
 _SAID_FIRST = {
     "formula-not-true",
+    "formula-first-not-true",
     "formula-symbol-not-allowed",
     "formula-leading-zero",
     "formula-number-too-long",
+    "formula-number-too-long-for-points",
     "formula-negative",
     "formula-remainder",
     "formula-divided-by-zero",
+    "formula-first-negative",
+    "formula-first-remainder",
+    "formula-first-divided-by-zero",
 }
 """A sum that cannot be is wrong whatever cards somebody holds, so that is said before cards that are missing."""
 

@@ -40,6 +40,11 @@ _PITCH = 4  # signs a cell of the grid takes
 _MARGIN = 5
 _RACK_MARGIN = 13
 _LONGEST_WAIT_S = 600.0
+_OF_THE_TEAM: Mapping[str, str] = {
+    "mobi-not-at-pod": "play-mobi-not-at-pod",
+    "mobi-pod-kept": "play-mobi-pod-kept",
+}
+"""Where the game can only speak of a seat, here is a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +63,9 @@ class MobiScreen:
         column, row = details.get("column"), details.get("row")
         if refusal.code.startswith("mobi-arrange-") and isinstance(column, int) and isinstance(row, int):
             details |= {"column": laying.column_name(column), "row": row + 1}
-        elif refusal.code == "mobi-not-at-pod":
-            details["seat"] = name_of(table, _own(table, seat).at_pod or 0, self.terminal)
+        elif refusal.code in _OF_THE_TEAM:
+            details["name"] = name_of(table, _own(table, seat).at_pod or 0, self.terminal)
+            return replace(refusal, code=_OF_THE_TEAM[refusal.code], details=details)
         return replace(refusal, details=details)
 
     def hides(self, table: Table) -> bool:
@@ -167,7 +173,8 @@ class MobiScreen:
     def _tale_of_chance(self, before: Table, after: Table, action: object) -> list[str]:
         match action:
             case Deal(hands, _):
-                return [self.terminal.words("play-mobi-dealt", count=len(hands[0]))]
+                # Whoever left before GO! gets none.
+                return [self.terminal.words("play-mobi-dealt", count=max(map(len, hands), default=0))]
             case FlipDeal(hands):
                 count = max(map(len, hands), default=0)
                 return [self.terminal.words("play-mobi-flip-dealt", count=count, pool=_view(after).pool)]
