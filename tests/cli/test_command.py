@@ -1,6 +1,7 @@
 """Calling `halftwist`, rightly and wrongly."""
 
 import io
+import subprocess
 import sys
 
 import pytest
@@ -9,6 +10,10 @@ from halftwist import __version__
 from halftwist.cli.naming import game_named, nearest
 from halftwist.cli.streams import complain
 from halftwist.core import Refused
+from halftwist.games import registry
+from halftwist.testing.toy import REFUSALS as STAIRS_REFUSALS
+from halftwist.testing.toy import Stairs
+from halftwist.wire.schema import components
 from support.command import ran
 
 
@@ -116,3 +121,34 @@ def test_on_a_terminal_a_long_sentence_is_broken_at_words(monkeypatch: pytest.Mo
     assert max(map(len, lines)) <= 40
     assert " ".join(lines).endswith("one line of a terminal")
     assert command == "  halftwist " + "x" * 60
+
+
+def test_it_can_be_run_as_a_module() -> None:
+    told = subprocess.run((sys.executable, "-m", "halftwist", "--version"), capture_output=True, text=True, check=True)
+    assert told.stdout == f"{__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("moves", "The moves of stairs cannot be listed here. The moves of mobius and formula can."),
+        ("judge", "There is no referee for single positions of stairs."),
+    ],
+)
+def test_a_game_without_an_answer_is_declined_in_a_sentence_of_its_own(
+    command: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stairs = registry.Entry(Stairs, {}, STAIRS_REFUSALS)
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": stairs})
+    told = ran(capsys, command, "stairs")
+    assert told.code == 2
+    assert sentence in " ".join(told.err.split())
+
+
+def test_a_game_without_a_picture_is_described_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    stairs = registry.Entry(Stairs, {}, STAIRS_REFUSALS)
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": stairs})
+    described = components.__wrapped__()  # what is kept must not know of Stairs
+    assert "StairsView" in described
+    assert "StairsGeometry" not in described
+    assert "MobiusGeometry" in described

@@ -58,7 +58,10 @@ def judge(game: GameName, /, *, language: Language = None) -> int:
     from halftwist.cli.referee import referee
 
     spoken = _spoken(language)
-    return referee(JUDGES[_game(game, spoken)], standard_input(), sys.stdout.buffer, spoken)
+    name = _game(game, spoken)
+    if name not in JUDGES:
+        raise WrongCall(phrase("cli-judge-nothing", spoken, game=name, known=_listed(JUDGES, spoken)))
+    return referee(JUDGES[name], standard_input(), sys.stdout.buffer, spoken)
 
 
 @app.command
@@ -73,7 +76,7 @@ def moves(game: GameName, /, *, language: Language = None) -> int:
     spoken = _spoken(language)
     name = _game(game, spoken)
     if name not in LISTERS:
-        raise WrongCall(phrase("cli-moves-unlistable", spoken, known=_listed(LISTERS, spoken)))
+        raise WrongCall(phrase("cli-moves-unlistable", spoken, game=name, known=_listed(LISTERS, spoken)))
     return referee(LISTERS[name], standard_input(), sys.stdout.buffer, spoken)
 
 

@@ -4,7 +4,7 @@ The server adds them to its OpenAPI, and the page's types are made from that.
 """
 
 from functools import cache
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from pydantic import Discriminator, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
@@ -44,8 +44,10 @@ def _travelling() -> list[_Travelling]:
         actions: Any = Annotated[game.action_type | TableAction, Discriminator("kind")]
         of_the_game: list[_Travelling] = [
             (f"{title}View", "serialization", TypeAdapter(game.view_type)),
-            (f"{title}Geometry", "serialization", TypeAdapter(cast(Any, game).geometry_type)),
             (f"{title}Action", "validation", TypeAdapter(actions)),
         ]
+        pictured = getattr(game, "geometry_type", None)  # a game need not be pictured
+        if pictured is not None:
+            of_the_game.append((f"{title}Geometry", "serialization", TypeAdapter(pictured)))
         travelling += of_the_game
     return travelling

@@ -257,6 +257,12 @@ def test_cells_and_people_are_refused_by_the_names_they_have_on_the_screen(sit: 
     assert "Ann of your team is at the pod now. Your turn comes after the next FLIP!." in " ".join(sat.text.split())
 
 
+def test_the_deal_is_told_by_the_hands_that_were_dealt(sit: Sit) -> None:
+    sat = sit("mobi", ["1: resign", "2: go"], options={"players": 3}, names="Ann,Bob,Cas", seed="abc")
+    assert "7 tiles are turned over." in sat.text
+    assert "0 tiles" not in sat.text
+
+
 def test_a_line_may_say_whose_it_is(sit: Sit) -> None:
     sat = sit("mobi", ["go", "bob: flip", "1: flip", "flip"], options={"players": 2}, names="Ann,Bob")
     assert "Bob: FLIP!" in sat.text

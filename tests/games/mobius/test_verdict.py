@@ -135,6 +135,11 @@ def test_a_loop_is_not_forgotten_when_its_group_joins_a_smaller_or_a_larger_one(
 
 
 @pytest.mark.ruling("M8")
+def test_two_linked_bars_and_a_loop_elsewhere_win_nothing() -> None:
+    assert red("A2 B1 B5 C2 C3 C4 C6 D1 D5 E6 F3 F5", 6, 6) == NOBODY
+
+
+@pytest.mark.ruling("M8")
 def test_two_bars_and_a_loop_at_the_third_win() -> None:
     stones = "A1 B1 D1 C2 A3 D3 A4 B5 B6"
     assert shown(red(stones, 4, 6)) == ("red", THIRD)

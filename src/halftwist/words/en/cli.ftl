@@ -8,8 +8,12 @@ cli-value-wrong = “{ $value }” does not fit { $option }.
 cli-value-choices = Choose from { $choices }.
 cli-too-many-words = That is more than this command needs: { $given }.
 cli-game-missing = Say which game. The games are { $known }.
-cli-moves-unlistable = Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
-    The moves of { $known } can.
+cli-judge-nothing = There is no referee for single positions of { $game }. There is one for { $known }.
+cli-moves-unlistable =
+    { $game ->
+        [mobi] Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
+       *[other] The moves of { $game } cannot be listed here.
+    } The moves of { $known } can.
 cli-rules-missing = The rules of { $game } are not installed here. They are in docs/rules of the project.
 
 ## Reading a record

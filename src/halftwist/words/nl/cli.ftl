@@ -8,8 +8,12 @@ cli-value-wrong = “{ $value }” past niet bij { $option }.
 cli-value-choices = Kies uit { $choices }.
 cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
 cli-game-missing = Zeg erbij welk spel. De spellen zijn { $known }.
-cli-moves-unlistable = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand
-    kan lezen. Die van { $known } wel.
+cli-judge-nothing = Losse stellingen van { $game } kunnen hier niet beoordeeld worden. Wel die van { $known }.
+cli-moves-unlistable =
+    { $game ->
+        [mobi] De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand kan lezen.
+       *[other] De zetten van { $game } zijn hier niet op te sommen.
+    } Die van { $known } wel.
 cli-rules-missing = De regels van { $game } zijn hier niet geïnstalleerd. Ze staan in docs/rules van het project.
 
 ## Een partij lezen
