@@ -22,7 +22,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types warm chromium unit browser page screenshots prove soak bench lock clean
+.PHONY: help run play dev test lint types docs warm chromium unit browser page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -39,7 +39,7 @@ dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve g
 
 test: .venv/ready-to-test ## Everything CI checks
 	@$(MAKE) --no-print-directory chromium
-	@$(MAKE) --no-print-directory -j2 lint types page warm
+	@$(MAKE) --no-print-directory -j2 lint types page warm docs
 	@$(MAKE) --no-print-directory unit
 
 lint: .venv/ready-to-test
@@ -49,6 +49,9 @@ lint: .venv/ready-to-test
 
 types: .venv/ready-to-test
 	$(BIN)/basedpyright
+
+docs: .venv/ready-for-docs ## Build the documentation site into site/; a link that leads nowhere is a failure
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build 2>&1 | { grep -v "^INFO" || true; }
 
 warm: .venv/ready-to-test # on a new machine the engines are compiled once, not by every test process at the same time
 	@$(BIN)/python -m halftwist.engines.warm
@@ -87,12 +90,13 @@ bench: .venv/ready-to-bench $(PEER) ## Measure the rules, the engines beside Ope
 lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
 	$(UV) lock --upgrade
 	$(UV) export --quiet --no-emit-project --no-dev --no-header --output-file locks/run.txt
-	$(UV) export --quiet --no-emit-project --all-groups --no-group bench --no-header --output-file locks/dev.txt
+	$(UV) export --quiet --no-emit-project --all-groups --no-group bench --no-group docs --no-header --output-file locks/dev.txt
 	$(UV) export --quiet --no-emit-project --only-group page --no-header --output-file locks/page.txt
 	$(UV) export --quiet --no-emit-project --only-group bench --no-header --output-file locks/bench.txt
+	$(UV) export --quiet --no-emit-project --only-group docs --no-header --output-file locks/docs.txt
 
 clean: ## Remove what the other targets made
-	rm -rf .venv .boot dist uv.lock web/node_modules src/halftwist/page $(TYPES)
+	rm -rf .venv .boot dist site uv.lock web/node_modules src/halftwist/page $(TYPES)
 
 $(UV):
 	@echo "Fetching uv…"
@@ -130,6 +134,10 @@ $(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json
 
 $(PEER): bench/boardgame_io/package-lock.json .venv/ready-for-page
 	cd bench/boardgame_io && $(NODE) npm ci --silent --ignore-scripts
+	@touch $@
+
+.venv/ready-for-docs: locks/docs.txt .venv/ready-to-test
+	$(UV) pip install --quiet --require-hashes -r locks/docs.txt
 	@touch $@
 
 .venv/ready-to-bench: locks/bench.txt .venv/ready-to-test

@@ -2,6 +2,7 @@
 
 Mobius (designed by Mark Steere), Möbi and Formula, behind one contract. The usual way in:
 
+```python
 >>> from halftwist import HomeTable, Place
 >>> game = HomeTable("mobius", columns=4, rows=6, names=("Ann", "Ben"))
 >>> lines = game.do(Place("B3"))
@@ -9,6 +10,8 @@ Mobius (designed by Mark Steere), Möbi and Formula, behind one contract. The us
 Traceback (most recent call last):
 ...
 halftwist.core.refusal.Refused: There is already a stone on B3. Choose an empty cell. (M5)
+
+```
 """
 
 from halftwist import core
