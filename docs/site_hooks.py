@@ -1,4 +1,4 @@
-"""Documents at the root of the repository are part of the site too, and the links between all of them lead somewhere."""
+"""Documents at the root of the repository are part of the site too, and links between them all lead somewhere."""
 
 import re
 from pathlib import Path, PurePosixPath
