@@ -1,10 +1,12 @@
 """Möbi on the page: a race, a bot, fingers, the keyboard, somebody who looks on, calls that fail, troubles."""
 
 import re
+import time
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import Visits, asked, button, link, rematch, tab_to, table_of, two_people
+from support.browsing import PATIENCE_MS, Visits, asked, button, link, rematch, tab_to, table_of, two_people
 from support.scenes import act
 from support.tileplay import (
     ANN,
@@ -184,6 +186,28 @@ def test_a_whole_game_is_played_by_the_keyboard_alone(visits: Visits) -> None:
     expect(page.get_by_text("That is your best time.")).to_be_visible()
 
 
+def test_a_race_against_bots_waits_while_nobody_is_there(visits: Visits) -> None:
+    page = visits.come("/")
+    table = dealt(page, ANN, BEA, bot="level 8")
+    sit_at(page, table)
+
+    def lines() -> list[dict[str, Any]]:
+        return asked(page, f"/api/tables/{table}/lines?since=0")["lines"]
+
+    link(page, "To the games").click()  # by the way of the page: the browser stays connected
+    expect(page.get_by_role("region", name="Möbi")).to_be_visible()
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while not any(line["action"]["kind"] == "seat left" for line in lines()):
+        assert time.monotonic() < deadline, "nobody noticed that everybody has gone"
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(1500)  # in which a bot of this level lays many tiles
+    page.goto(f"/t/{table}")
+    status(page, "The race waited for you.")
+    kinds = [(line["by"], line["action"]["kind"]) for line in lines()]
+    left, back = kinds.index((0, "seat left")), kinds.index((0, "seat returned"))
+    assert back == left + 1, kinds[left : back + 1]
+
+
 # What is seen
 
 
@@ -315,7 +339,8 @@ def hint(page: Page) -> Locator:
 
 def test_hints_say_what_and_where_lead_to_moebi_and_can_be_undone(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    table = dealt(page, "1 2 3 4 5 6", "7 8 10 11 12 6", pods=[(0, ". . .|. . 5")], options={**CHILL, "players": 2})
+    pods, options = [(0, ". . .|. . 5")], {**CHILL, "players": 2}
+    table = dealt(page, "1 2 3 4 5 6", "7 8 10 11 12 6", pods=pods, options=options, hints=True)
     sit_at(page, table)
     for _ in range(9):
         aside = hint(page)

@@ -257,7 +257,8 @@ def chill_hands() -> tuple[str, str]:
 
 def test_after_a_hint_cells_are_as_large_as_before(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    sit_at(page, dealt(page, "1 2 3 4 5 6", "7 8 10 11 12 6", pods=[(0, "1")], options={**CHILL, "players": 2}))
+    hands, options = ("1 2 3 4 5 6", "7 8 10 11 12 6"), {**CHILL, "players": 2}
+    sit_at(page, dealt(page, *hands, pods=[(0, "1")], options=options, hints=True))
     width = box_of(spot(page, 0, 0))[2] - box_of(spot(page, 0, 0))[0]
     for _ in range(3):
         page.get_by_role("button", name="Hint").first.tap()

@@ -75,6 +75,7 @@ def dealt(
     pods: Iterable[tuple[int, str]] = (),
     bot: str | None = None,
     options: Mapping[str, Any] | None = None,
+    hints: bool | None = None,
 ) -> str:
     """A table after GO!, with these tiles in the hands and these pods; the others are on this device, or bots."""
     ready = [{"by": seat, "action": {"kind": "ready"}} for seat in range(len(hands))]
@@ -86,7 +87,7 @@ def dealt(
     lines = [*ready, {"by": 0, "action": {"kind": "go"}}, {"by": "chance", "action": deal}, *lay]
     asked(page, "/api/me", {"name": "Ann"})
     if bot is None:
-        return arranged(page, "mobi", lines, len(ready), options=options or {})
+        return arranged(page, "mobi", lines, len(ready), options=options or {}, hints=hints)
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (len(ready) - 1)]
     wish = {"game": "mobi", "seats": seats, "arranged": lines, "options": options or {}}
     return asked(page, "/api/tables", wish)["name"]

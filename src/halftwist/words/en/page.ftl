@@ -571,6 +571,7 @@ page-mobi-flip-no = Not yet: look through your sums once more. FLIP! rests for f
 page-mobi-sign-flip = { $name }: FLIP!
 page-mobi-sign-flip-more = New tiles for everybody
 page-mobi-read-all = Read all of it
+page-mobi-waited = Welcome back! The race waited for you.
 page-mobi-now-mobi = The pool is used up. Use all your tiles, then call Möbi!
 page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
 page-mobi-you-out = You are out. You can watch the others: tap a pod.

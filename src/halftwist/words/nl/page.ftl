@@ -571,6 +571,7 @@ page-mobi-flip-no = Nog niet: kijk je sommen nog eens na. FLIP! rust vijf second
 page-mobi-sign-flip = { $name }: FLIP!
 page-mobi-sign-flip-more = Nieuwe tegels voor iedereen
 page-mobi-read-all = Alles lezen
+page-mobi-waited = Welkom terug! De race heeft op je gewacht.
 page-mobi-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
 page-mobi-now-mobi-chill = Gebruik al je tegels en roep dan Möbi!
 page-mobi-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
