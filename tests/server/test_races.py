@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from halftwist.engines.mobi import solve
 from halftwist.engines.simple.mobi import MobiBuilder
-from halftwist.games.mobi import Arrange, Flip, Mobi
+from halftwist.games.mobi import Arrange, Flip, Mobi, Pod
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Appended, Store
 from support.postgres import Postgres
@@ -243,3 +244,42 @@ async def _check_nodes_agree(live: LiveTable, nodes: tuple[Address, Address]) ->
         assert other is not None
         await until(lambda other=other: other.table.n == live.table.n, within_s=60)
         assert other.table.state == live.table.state
+
+
+@pytest.mark.ruling("B7")
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Ann was a moment faster."), ("nl", "Ann was net iets sneller.")]
+)
+async def test_of_two_who_call_flip_at_once_one_is_told_who_was_faster_and_may_call_again_at_once(
+    language: str, words: str
+) -> None:
+    async with AsyncExitStack() as stack:
+        address = await stack.enter_async_context(serving())
+        people = [await stack.enter_async_context(visiting(address, name)) for name in ("Ann", "Bea")]
+        name = (await people[0].post("/api/tables", game="mobi", visibility="public"))["name"]
+        await people[1].post(f"/api/tables/{name}/join")
+        sockets = [await stack.enter_async_context(bare_socket(address, each, language)) for each in people]
+        for seat, socket in enumerate(sockets):
+            await socket.ask("watch", table=name, seats=[seat])
+            await socket.ask("act", table=name, seat=seat, seen=0, action={"kind": "ready"})
+        await sockets[1].ask("act", table=name, seat=1, seen=0, action={"kind": "go"})
+        live = await address.server.hall.table(name)
+        assert live is not None
+        for seat, socket in enumerate(sockets):
+            pod = solve(live.table.view(seat).players[seat].hand).pod
+            assert isinstance(pod, Pod)
+            laid = live.codec.encode_action(Arrange((), pod.placed))
+            assert (await socket.ask("act", table=name, seat=seat, seen=0, action=laid))["type"] == "accepted"
+        flip = {"kind": "flip", "flips": 0}
+        # Both have pressed before they saw the other's: Ann's is the first in the log.
+        held = await sockets[0].ask("act", table=name, seat=0, seen=0, action=flip)
+        overtaken = await sockets[1].ask("act", table=name, seat=1, seen=0, action=flip)
+        assert (held["type"], overtaken["type"]) == ("accepted", "refused")
+        assert (overtaken["no"]["code"], overtaken["no"]["rule"]) == ("mobi-flip-overtaken", "B7")
+        assert overtaken["no"]["text"].startswith(words)
+        assert overtaken["no"]["details"]["name"] == "Ann"
+        assert live.table.view(1).players[1].last_flip is None
+        again = await sockets[1].ask("act", table=name, seat=1, seen=0, action={"kind": "flip", "flips": 1})
+        assert again["type"] == "accepted"  # judged at once: no five seconds for a call that fell away
+        twice = await sockets[0].ask("act", table=name, seat=0, seen=0, action=flip)
+        assert twice["no"]["code"] == "mobi-flip-counted"

@@ -51,9 +51,11 @@ class BareSocket:
 
 
 @asynccontextmanager
-async def bare_socket(address: str, person: Person | None = None) -> AsyncGenerator[BareSocket, None]:
+async def bare_socket(
+    address: str, person: Person | None = None, language: str = "en"
+) -> AsyncGenerator[BareSocket, None]:
     """A socket of this person, or of a stranger; its welcome has been heard."""
-    headers = {"Accept-Language": "en"}
+    headers = {"Accept-Language": language}
     if person is not None:
         headers["Cookie"] = "; ".join(f"{each.name}={each.value}" for each in person.http.cookies.jar)
         if token := person.http.headers.get("Authorization"):

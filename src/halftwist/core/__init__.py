@@ -27,13 +27,24 @@ from halftwist.core.lines import (
     TakebackDeclined,
     TakebackOffered,
 )
-from halftwist.core.options import Option, OptionValue, check_choices, chosen, configured, option, options_of, setup
+from halftwist.core.options import (
+    LATER,
+    Option,
+    OptionValue,
+    check_choices,
+    chosen,
+    configured,
+    option,
+    options_of,
+    setup,
+)
 from halftwist.core.outcome import Outcome, places_by, places_in_teams
 from halftwist.core.refusal import Details, Fault, ImpossibleOptions, Malformed, Refusal, Refused, speak_with
 
 __all__ = [
     "CHANCE",
     "CLOCK",
+    "LATER",
     "Actor",
     "Claimed",
     "Details",

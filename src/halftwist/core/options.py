@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TypeAlias, TypeVar, cast
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from halftwist.core.refusal import ImpossibleOptions, Refusal
 
@@ -24,6 +25,9 @@ class Option:
 
 
 T = TypeVar("T")
+
+LATER: Final[Mapping[str, Any]] = MappingProxyType({"later": True})
+"""Of a field of an action that older records know nothing of: it is left out of a record where it is None."""
 
 _FEW = 6
 _LONGEST_ECHO = 40

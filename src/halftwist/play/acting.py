@@ -1,5 +1,7 @@
 """An action from wish to lines: judged, then appended together with everything it entails."""
 
+from dataclasses import replace
+
 from halftwist.core import (
     CHANCE,
     Actor,
@@ -45,8 +47,15 @@ def act(
     line = LineOf(table.n + 1, at_ms, by, action, token, credit_ms)
     refusal = table.refuse(line)
     if refusal:
-        return refusal
+        return _with_name(table, refusal)
     return (line, *entailed(table.after(line), at_ms, seed))
+
+
+def _with_name(table: Table, refusal: Refusal) -> Refusal:
+    """Rules know seats; at a table somebody sits there who has a name."""
+    seat = refusal.details.get("seat")
+    sitting = table.sittings[seat - 1] if type(seat) is int and "named" in refusal.details else None
+    return replace(refusal, details={**refusal.details, "named": 1, "name": sitting.name}) if sitting else refusal
 
 
 def entailed(table: Table, at_ms: int, seed: bytes) -> tuple[AnyLine, ...]:

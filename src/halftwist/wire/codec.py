@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from operator import attrgetter
-from typing import Annotated, Any, TypeAlias, cast
+from typing import Annotated, Any, TypeAlias, cast, get_args
 
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
@@ -33,10 +33,11 @@ class Codec:
         self._geometry = adapter(geometry_type) if geometry_type else None
         self._view_names = tuple(each.name for each in fields(view_type))
         self._view_values: Callable[[object], tuple[Any, ...]] = _values_of(self._view_names)
+        self._younger = {kind: names for kind in get_args(action_type) if (names := _younger_fields(kind))}
         self._written: tuple[object, str] = (None, "null")
 
     def encode_action(self, action: object) -> Any:
-        return self._action.dump_python(action, mode="json")
+        return self._action.dump_python(action, mode="json", exclude=self._absent(action))
 
     def decode_action(self, value: Any) -> Any:
         return decoded(self._action, to_text(value))
@@ -49,7 +50,8 @@ class Codec:
 
     def encode_line(self, line: AnyLine) -> Any:
         """A line as an object; a token and a credit that are not there are left out."""
-        value = self._line.dump_python(line, mode="json")
+        absent = self._absent(line.action)
+        value = self._line.dump_python(line, mode="json", exclude={"action": absent} if absent else None)
         return {name: value[name] for name in value if value[name] or name not in ("token", "credit_ms")}
 
     def line_text(self, line: AnyLine, *, with_token: bool = True) -> str:
@@ -64,9 +66,14 @@ class Codec:
         """A line is written for the log, then for those who are told: the last text is kept."""
         last, text = self._written
         if last is not action:
-            text = self._action.serializer.to_json(action).decode()
+            text = self._action.serializer.to_json(action, exclude=self._absent(action)).decode()
             self._written = action, text
         return text
+
+    def _absent(self, action: object) -> set[str] | None:
+        """What older records know nothing of, and this action does not say either."""
+        younger = self._younger.get(type(action), ())
+        return {name for name in younger if getattr(action, name) is None} or None
 
     def view_changes(self, last: object, view: Any) -> str:
         """The top-level fields of a view that are not as they were, as a text."""
@@ -88,6 +95,10 @@ class Codec:
 def _values_of(names: tuple[str, ...]) -> Callable[[object], tuple[Any, ...]]:
     get = attrgetter(*names)
     return get if len(names) > 1 else lambda value: (get(value),)
+
+
+def _younger_fields(kind: type) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind) if each.metadata.get("later"))
 
 
 def codec_for(game: AnyGame) -> Codec:

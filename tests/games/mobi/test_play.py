@@ -237,8 +237,40 @@ def test_an_overtaken_flip_is_refused_unjudged_and_without_delay(duel):
     assert code(duel.refused(0, Flip(0))) == "flip-overtaken"
     assert duel.state.players[0].last_flip is None
     assert code(duel.refused(0, Flip(2))) == "flip-miscounted"
+    assert code(duel.refused(0, Flip(-1))) == "flip-miscounted"
     assert duel.refused(0, Flip(1)) is None  # no delay: judged at once, and it fails for its new tiles
     assert duel.state.players[0].last_flip.held is False
+
+
+@pytest.mark.ruling("B7")
+def test_whoever_is_overtaken_is_told_by_whom_and_whoever_calls_twice_that_it_counted(duel):
+    duel.lays(0, POD).lays(1, OTHERS_POD).does(1, Flip(0))
+    assert duel.refused(0, Flip(0)).details["seat"] == 2
+    assert code(duel.refused(1, Flip(0))) == "flip-counted"
+
+
+@pytest.mark.ruling("B7", "B12")
+def test_an_overtaken_flip_of_a_team_is_told_so_though_another_member_is_at_the_pod_by_now(table):
+    playing = table(team=2).starts(SEVEN, OTHER).lays(0, POD).lays(2, OTHERS_POD).does(2, Flip(0))
+    refusal = playing.refused(0, Flip(0))
+    assert (code(refusal), refusal.details["seat"]) == ("flip-overtaken", 3)
+    assert code(playing.refused(0, Flip(1))) == "not-at-pod"
+
+
+@pytest.mark.ruling("B10")
+def test_a_mobi_call_that_a_flip_overtook_puts_nobody_out(table):
+    """Möbi! is open, a wrong one refills the pool, a FLIP! uses it up again: the third had not seen all that."""
+    playing = table(players=3, copies=1, mobius_tiles=9)
+    playing.starts("1 2 3 4 7 * 8", "5 6 9 10 11 12 *", "* * * * * * *")
+    assert playing.game.view(playing.state, None).mobi_open
+    playing.does(2, CallMobi(0)).lays(0, FINAL_POD).does(0, Flip(0))
+    assert playing.game.view(playing.state, None).mobi_open
+    refusal = playing.refused(1, CallMobi(0))
+    assert (code(refusal), refusal.details["seat"]) == ("call-overtaken", 1)
+    assert playing.state.players[1].members == (1,)
+    assert code(playing.refused(1, CallMobi(9))) == "flip-miscounted"
+    playing.does(1, CallMobi())  # whoever does not say what they saw is judged as ever
+    assert playing.state.outcome.winners == {0}
 
 
 @pytest.mark.ruling("B7")

@@ -92,6 +92,18 @@ PLAYED: dict[str, tuple] = {
         (0, Flip(0)),
         (1, Flip(0)),
     ),
+    "flip-counted": (
+        {"mobius_tiles": 8},
+        (0, Arrange((), parse_pod(POD).placed)),
+        (0, Flip(0)),
+        (0, Flip(0)),
+    ),
+    "call-overtaken": (
+        {"mobius_tiles": 8},
+        (0, Arrange((), parse_pod(POD).placed)),
+        (0, Flip(0)),
+        (1, CallMobi(0)),
+    ),
     "swap-chill": ({"chill": True}, (0, Swap("1"))),
     "swap-pool": ({}, (0, Swap("1"))),
     "swap-not-unused": ({"players": 3, "mobius_tiles": 11}, (0, Swap("12"))),

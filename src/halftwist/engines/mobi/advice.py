@@ -68,7 +68,7 @@ class Adviser:
         task = Task(in_order(player.hand), "mobi" if view.mobi_open else "flip", self.game.kids, self.game.solo)
         pod = Pod.of(player.pod)
         if task.is_done(pod):
-            return CallMobi() if view.mobi_open else Flip(view.flips)
+            return CallMobi(view.flips) if view.mobi_open else Flip(view.flips)
         wanted = nearest(task, pod)
         return arrangement(pod, step_towards(task, pod, wanted)) if wanted else self._otherwise(view, player, pod)
 

@@ -112,7 +112,7 @@ class Racer:
             return self._mend(view, player, pod, seat, rng)
         wait_ms = _AGAIN_MS if last and not last.held else 0
         looks_ms = self.level.check_ms * (1 + (len(runs(pod)) if view.mobi_open else 1))
-        return self._in_time(CallMobi() if view.mobi_open else Flip(view.flips), looks_ms, rng, wait_ms)
+        return self._in_time(CallMobi(view.flips) if view.mobi_open else Flip(view.flips), looks_ms, rng, wait_ms)
 
     # When no line comes to mind
 

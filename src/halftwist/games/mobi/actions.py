@@ -1,8 +1,9 @@
 """What can be done at a Möbi table: the players' actions and chance's own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from halftwist.core import LATER
 from halftwist.games.mobi.pod import Cell, Placed
 
 
@@ -47,8 +48,9 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class CallMobi:
-    """Möbi! (B10)."""
+    """Möbi! (B10), naming the FLIP!s that the caller knew of, so that nobody is judged on tiles not yet seen."""
 
+    flips: int | None = field(default=None, metadata=LATER)  # None: whatever has been
     kind: Literal["mobi"] = "mobi"
 
 

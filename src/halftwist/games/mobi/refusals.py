@@ -41,6 +41,7 @@ REFUSALS: Final[Mapping[str, str]] = MappingProxyType(
         "mobi-flip-chill": "B12",
         "mobi-flip-over": "B8",
         "mobi-flip-overtaken": "B7",
+        "mobi-flip-counted": "B7",
         "mobi-flip-miscounted": "B7",
         "mobi-flip-too-soon": "B7",
         "mobi-flip-unchanged": "B7",
@@ -51,6 +52,7 @@ REFUSALS: Final[Mapping[str, str]] = MappingProxyType(
         "mobi-swap-not-unused": "B9",
         # Möbi!
         "mobi-call-not-open": "B10",
+        "mobi-call-overtaken": "B10",
         "mobi-call-too-soon": "B12",
         "mobi-call-unchanged": "B12",
         # Stopping

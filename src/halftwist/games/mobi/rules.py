@@ -181,6 +181,8 @@ class Mobi(Variants):
     def _refuse_play(self, state: State, by: Actor, action: SeatAction, at_ms: int) -> Refusal | None:
         if state.go_at_ms is None:
             return no("mobi-before-go")
+        if isinstance(action, Flip | CallMobi) and (overtaken := self._refuse_overtaken(state, by, action)):
+            return overtaken
         player = self._player_of(state, by)
         if player.members[0] != by:
             return self._not_at_pod(state, player, by)
@@ -188,7 +190,7 @@ class Mobi(Variants):
             case Arrange():
                 return refuse_arrangement(player, action, self.kids)
             case Flip():
-                return self._refuse_flip(state, player, action, at_ms)
+                return self._refuse_flip(state, player, at_ms)
             case Swap():
                 return self._refuse_swap(state, player, action, at_ms)
             case CallMobi():
@@ -210,14 +212,25 @@ class Mobi(Variants):
             return no("mobi-pod-kept", seat=at_pod)
         return no("mobi-not-at-pod", seat=at_pod, flips=player.members.index(_seat(seat)))
 
-    def _refuse_flip(self, state: State, player: Player, action: Flip, at_ms: int) -> Refusal | None:
-        """Calls that are not judged (B7); whether the pod is right plays no part here."""
-        if self.chill:
+    def _refuse_overtaken(self, state: State, by: Actor, call: Flip | CallMobi) -> Refusal | None:
+        """B7: a call made before another's FLIP! was seen falls away, also where a team has changed meanwhile."""
+        if call.flips is None and isinstance(call, CallMobi):
+            return None
+        if self.chill and isinstance(call, Flip):
             return no("mobi-flip-chill")
-        if type(action.flips) is not int or action.flips > state.flips:
+        if type(call.flips) is not int or not 0 <= call.flips <= state.flips:
             return no("mobi-flip-miscounted", flips=state.flips)
-        if action.flips < state.flips:
-            return no("mobi-flip-overtaken")
+        if call.flips == state.flips:
+            return None
+        held = (player.last_flip for player in state.players if player.last_flip and player.last_flip.held)
+        faster = max(held, key=lambda verdict: verdict.at_ms, default=None)
+        if faster is None or faster.seat == by:
+            return no("mobi-flip-counted")
+        code = "mobi-flip-overtaken" if isinstance(call, Flip) else "mobi-call-overtaken"
+        return no(code, seat=faster.seat + 1, named=0)  # rules know no names
+
+    def _refuse_flip(self, state: State, player: Player, at_ms: int) -> Refusal | None:
+        """Calls that are not judged (B7); whether the pod is right plays no part here."""
         if state.is_exhausted:
             return no("mobi-flip-over")
         last = player.last_flip

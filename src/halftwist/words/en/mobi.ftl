@@ -76,7 +76,16 @@ mobi-arrange-kids = There is no { $token } in a kids’ game. Use + and −.
 mobi-flip-chill = There is no FLIP! in a chill game: you have all your tiles from the start.
 mobi-flip-over = FLIP! is over: there are too few tiles left for everybody. Use all your tiles and call Möbi!.
 mobi-flip-overtaken =
-    Somebody else’s FLIP! came first. Your pod was not judged; fit in your new tiles and call again when you like.
+    { $named ->
+        [1] { $name }
+       *[other] Seat { $seat }
+    } was a moment faster. Your pod was not judged: fit in your new tiles, and call again when you like.
+mobi-flip-counted = Your FLIP! has been counted already. The new tiles are there.
+mobi-call-overtaken =
+    { $named ->
+        [1] { $name }
+       *[other] Seat { $seat }
+    } was a moment faster with FLIP!, so you have new tiles. Your pod was not judged, and you are still in.
 mobi-flip-miscounted =
     { $flips ->
         [0] There has been no FLIP! so far.

@@ -83,8 +83,16 @@ mobi-flip-chill = In een chill-spel is er geen FLIP!: je hebt al je tegels vanaf
 mobi-flip-over =
     FLIP! is voorbij: er zijn te weinig tegels over voor iedereen. Gebruik al je tegels en roep dan Möbi!.
 mobi-flip-overtaken =
-    Iemand anders riep net eerder FLIP!. Je pod is niet bekeken; pas je nieuwe tegels in en roep opnieuw wanneer je
-    wilt.
+    { $named ->
+        [1] { $name }
+       *[other] Plaats { $seat }
+    } was net iets sneller. Je pod is niet bekeken: pas je nieuwe tegels in en roep opnieuw wanneer je wilt.
+mobi-flip-counted = Je FLIP! is al geteld. De nieuwe tegels liggen er.
+mobi-call-overtaken =
+    { $named ->
+        [1] { $name }
+       *[other] Plaats { $seat }
+    } was net iets sneller met FLIP!, dus je hebt nieuwe tegels. Je pod is niet bekeken, en je doet nog mee.
 mobi-flip-miscounted =
     { $flips ->
         [0] Er is nog geen FLIP! geweest.
