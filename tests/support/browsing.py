@@ -226,6 +226,9 @@ def set_options(page: Page, game: str, options: Mapping[str, Any]) -> None:
     if page.locator("details:not([open])").count():
         more.click()
     for name, value in options.items():
+        if name == "team":  # chosen by the sizes of all teams together
+            choose_option(page, texts[name], "no teams" if value is None else f"{value} + {value}")
+            continue
         choose_option(
             page, texts[name], value if isinstance(value, bool) else "as usual" if value is None else str(value)
         )

@@ -130,6 +130,7 @@ class Possible(Message):
     possible: bool
     no: No | None
     seats: int | None
+    teams: list[list[SeatNumber]]  # who plays together; empty where all play for themselves
     live: bool | None
     clocks: list[str]
     matches: list[str]
@@ -191,6 +192,7 @@ class TableSummary(Message):
     visibility: str
     status: Status
     seats: list[SeatShown | None]
+    teams: list[list[SeatNumber]]  # who plays together; empty where all play for themselves
     host: SeatNumber | None
     closed: bool  # over without an outcome
     places: list[int] | None  # of the seats, once the match is over

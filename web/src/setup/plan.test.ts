@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
-import { canShare, CLOCKS, clocksFor, firstPlan, optionsIn, presetOf, PRESETS, searchOf, values, withOption, withPreset, withScreens, withSeats } from "./plan";
+import { canShare, CLOCKS, clocksFor, firstPlan, optionsIn, presetOf, PRESETS, searchOf, teamChoices, teamsChosen, values, withOption, withPreset, withScreens, withSeats, withTeams } from "./plan";
 
 const rows: OptionTold = {
   name: "rows", text: "", default: 12, choices: [], span: { first: 6, last: 600, step: 6 }, rule: "M1",
@@ -34,9 +34,9 @@ describe("planning a table", () => {
   });
   it("lets a race share a device only within a team, and puts bots where nobody could play", () => {
     const seats = [{ kind: "me" }, { kind: "guest" }, { kind: "guest" }, { kind: "guest" }] as const;
-    expect(seats.map((_, at) => canShare(seats, at, 2))).toEqual([false, true, false, false]);
-    expect(seats.map((_, at) => canShare(seats, at, undefined))).toEqual([false, false, false, false]);
-    expect(withScreens([...seats], 2, "level 3").map((seat) => seat.kind)).toEqual(["me", "guest", "bot", "bot"]);
+    expect(seats.map((_, at) => canShare(seats, at, [[0, 1], [2, 3]]))).toEqual([false, true, false, false]);
+    expect(seats.map((_, at) => canShare(seats, at, []))).toEqual([false, false, false, false]);
+    expect(withScreens([...seats], [[0, 1], [2, 3]], "level 3").map((seat) => seat.kind)).toEqual(["me", "guest", "bot", "bot"]);
   });
   it("has an address that chooses the same again", () => {
     const digits: OptionTold = { name: "digits", text: "", default: null, choices: [null, 2, 3], span: null, rule: "F4" };
@@ -50,5 +50,31 @@ describe("planning a table", () => {
   it("always lets people do without a clock", () => {
     expect(clocksFor([])).toEqual([{ kind: "none" }]);
     expect(clocksFor(["up", "table", "move", "total"])).toHaveLength(CLOCKS.length);
+  });
+});
+
+describe("forming teams", () => {
+  const players: OptionTold = { name: "players", text: "", default: null, choices: [null], span: { first: 1, last: 6, step: 1 }, rule: "B13" };
+
+  it("offers none, all of two, some of three and all of three", () => {
+    expect(teamChoices(2).map((each) => each.sizes.join(" + "))).toEqual(["", "2 + 2", "2 + 3", "3 + 3"]);
+    expect(teamChoices(3).map((each) => each.sizes.length)).toEqual([0, 3, 3, 3, 3]);
+  });
+  it("says the choice by two options, and finds it again in them", () => {
+    for (const teams of [2, 4, 6]) {
+      const choices = teamChoices(teams);
+      for (const [at, choice] of choices.entries()) {
+        const { options } = withTeams({ ...firstPlan("people"), options: { kids: true, team: 3 } }, choice);
+        expect(teamsChosen(choices, options)).toBe(at);
+        expect(options["kids"]).toBe(true);
+      }
+    }
+    expect(withTeams(firstPlan("people"), teamChoices(2)[0]!).options).toEqual({});
+    expect(withTeams(firstPlan("people"), teamChoices(2)[2]!).options).toEqual({ team: 2, "teams of three": 1 });
+  });
+  it("keeps a team of two when there are fewer teams", () => {
+    const plan = { ...firstPlan("people"), options: { players: 4, team: 2, "teams of three": 3 } };
+    expect(withOption(plan, players, 2).options).toEqual({ players: 2, team: 2, "teams of three": 1 });
+    expect(withOption(plan, players, 5).options["teams of three"]).toBe(3);
   });
 });

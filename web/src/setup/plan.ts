@@ -19,6 +19,7 @@ export interface Preset {
   match?: MatchRule;
 }
 
+export const USUAL_TEAMS = 2;
 const ONE: MatchRule = { kind: "one round" };
 
 export const PRESETS: Record<GameName, Preset[]> = {
@@ -66,7 +67,37 @@ export function withOption(plan: Plan, told: OptionTold, value: OptionValue): Pl
   const options = { ...plan.options };
   if (value === told.default) delete options[told.name];
   else options[told.name] = value;
-  return { ...plan, options };
+  return { ...plan, options: told.name === "players" ? withFewerThrees(options) : options };
+}
+
+/** One team of two stays at least: all of three are chosen as such. */
+function withFewerThrees(options: Options): Options {
+  const threes = Number(options["teams of three"] ?? 0);
+  const most = Number(options["players"] ?? USUAL_TEAMS) - 1;
+  return threes > most ? { ...options, "teams of three": most } : options;
+}
+
+/** Teams of these many members, by the options that say so. */
+export interface TeamSizes {
+  sizes: number[];
+  options: { team: OptionValue; "teams of three": OptionValue };
+}
+
+/** The ways in which so many teams can be formed: none, all of two, some of three, all of three. */
+export function teamChoices(teams: number): TeamSizes[] {
+  const mixed = Array.from({ length: teams }, (_, threes) => ({ sizes: [...Array<number>(teams - threes).fill(2), ...Array<number>(threes).fill(3)], options: { team: 2, "teams of three": threes } }));
+  return [{ sizes: [], options: { team: null, "teams of three": 0 } }, ...mixed, { sizes: Array<number>(teams).fill(3), options: { team: 3, "teams of three": 0 } }];
+}
+
+/** Which of them the options say. */
+export function teamsChosen(choices: readonly TeamSizes[], options: Options): number {
+  return choices.findIndex((each) => each.options.team === (options["team"] ?? null) && each.options["teams of three"] === (options["teams of three"] ?? 0));
+}
+
+export function withTeams(plan: Plan, chosen: TeamSizes): Plan {
+  const { team: _, "teams of three": __, ...options } = plan.options;
+  const said = Object.entries(chosen.options).filter(([, value]) => value);
+  return { ...plan, options: { ...options, ...Object.fromEntries(said) } };
 }
 
 export function values(told: OptionTold): OptionValue[] {
@@ -120,14 +151,14 @@ export function withSeats(seats: SeatWished[], count: number, way: With, bot: st
 }
 
 /** Where all play at once, each needs a screen; only those who take turns at the pod of their team can share one. */
-export function canShare(seats: readonly SeatWished[], at: number, team: OptionValue | undefined): boolean {
-  const size = Number(team ?? 1) || 1;
-  return seats.some((seat, other) => seat.kind === "me" && other !== at && Math.floor(other / size) === Math.floor(at / size));
+export function canShare(seats: readonly SeatWished[], at: number, teams: readonly number[][]): boolean {
+  const together = teams.find((members) => members.includes(at)) ?? [];
+  return together.some((other) => other !== at && seats[other]?.kind === "me");
 }
 
 /** Guests who could not play on this device are bots instead. */
-export function withScreens(seats: SeatWished[], team: OptionValue | undefined, bot: string): SeatWished[] {
-  return seats.map((seat, at) => (seat.kind !== "guest" || canShare(seats, at, team) ? seat : { kind: "bot", bot }));
+export function withScreens(seats: SeatWished[], teams: readonly number[][], bot: string): SeatWished[] {
+  return seats.map((seat, at) => (seat.kind !== "guest" || canShare(seats, at, teams) ? seat : { kind: "bot", bot }));
 }
 
 const MINUTE = 60_000;

@@ -17,6 +17,7 @@ from halftwist.play.phrases import PHRASES
 from halftwist.server.refusals import no
 from halftwist.server.routes.here import FAILURES, Asking, text_told
 from halftwist.server.sockets.talk import worded
+from halftwist.server.tables.lobby import shown_teams
 from halftwist.server.tables.opening import header_for
 from halftwist.wire import codec_for
 from halftwist.wire.json_text import to_text
@@ -66,6 +67,7 @@ async def check(game: str, wish: Configuration, visitor: Asking) -> Possible:
         possible=refusal is None,
         no=refusal and worded(refusal, visitor.language),
         seats=configured.seats,
+        teams=shown_teams(configured),
         live=configured.live,
         clocks=sorted({"none"} | configured.clocks),
         matches=_matches(configured.scored),
@@ -95,7 +97,7 @@ async def rules(game: str, visitor: Asking, language: LanguageAsked = None) -> R
 
 def _impossible(refusal: Refusal, language: str) -> Possible:
     no_ = worded(refusal, language)
-    return Possible(possible=False, no=no_, seats=None, live=None, clocks=[], matches=[], options={})
+    return Possible(possible=False, no=no_, seats=None, teams=[], live=None, clocks=[], matches=[], options={})
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from halftwist.core import Refused
+from halftwist.core import Refused, teams_of
+from halftwist.games import registry
+from halftwist.play import Header
 from halftwist.play.header import gives_hints
 from halftwist.server.refusals import no
 from halftwist.store import Page, Store, TableRow
@@ -30,6 +32,7 @@ def summary_of(row: TableRow, yours: Sequence[int] = ()) -> TableSummary:
         visibility=row.visibility,
         status=_status(row.status),
         seats=[seat and SeatShown(name=seat["name"], bot=seat["bot"]) for seat in note["seats"]],
+        teams=_teams(header),
         host=note["host"],
         closed=note["closed"],
         places=note["places"],
@@ -90,6 +93,20 @@ async def _yours(store: Store, name: str, person: str | None) -> list[int]:
     if person is None:
         return []
     return sorted(seat for seat, keepers in (await store.keepers(name)).items() if person in keepers)
+
+
+def shown_teams(game: registry.AnyGame) -> list[list[int]]:
+    """Who plays together, where that is more than one."""
+    teams = [list(team) for team in teams_of(game)]
+    return teams if any(len(team) > 1 for team in teams) else []
+
+
+def _teams(header: Header) -> list[list[int]]:
+    """A list of tables is shown whatever has become of the rules of one of them."""
+    try:
+        return shown_teams(registry.configure(header.game, header.options))
+    except Refused:
+        return []
 
 
 def _status(text: str) -> Status:
