@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../net/api";
-import { fellAway, Glance, REACTION_MS } from "./glance";
+import { fellAway, Glance, hasRebuilt, REACTION_MS } from "./glance";
+import type { MobiView, PlayerView } from "./pod";
+
+type Verdict = NonNullable<PlayerView["last_flip"]>;
 
 describe("what a call was made on", () => {
   it("is what was there when somebody came, however soon they call", () => {
@@ -37,5 +40,23 @@ describe("a call that fell away", () => {
   it("is no other no", () => {
     expect(fellAway(no("mobi-flip-too-soon"))).toBeUndefined();
     expect(fellAway(new Error("lost"))).toBeUndefined();
+  });
+});
+
+describe("whoever has rebuilt the pod since their own FLIP!", () => {
+  const tile = { column: 0, row: 0, token: "1" };
+  const flip = (at_ms: number, held = true): Verdict => ({ call: "flip", seat: 0, at_ms, held, faults: [], pod: [tile], hand: [] });
+  const player = (last_flip: Verdict | null, pod = [tile]): PlayerView => ({ members: [0], at_pod: 0, hand: [], unused: [], pod, swapped_at_ms: null, last_flip, last_mobi: null, wants_to_stop: false, faults: null });
+  const rebuilt = (own: PlayerView, other: PlayerView): boolean => hasRebuilt({ players: [own, other] } as unknown as MobiView, own);
+
+  it("has seen its tiles", () => {
+    expect(rebuilt(player(flip(5000), []), player(null))).toBe(true);
+    expect(rebuilt(player(flip(5000), []), player(flip(4000)))).toBe(true);
+  });
+  it("has not, while the pod is as it was, or where another called since, or it did not hold", () => {
+    expect(rebuilt(player(flip(5000)), player(null))).toBe(false);
+    expect(rebuilt(player(flip(5000), []), player(flip(6000)))).toBe(false);
+    expect(rebuilt(player(flip(5000, false), []), player(null))).toBe(false);
+    expect(rebuilt(player(null, []), player(flip(6000)))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 // What somebody had seen who calls now: what came a moment before the finger, it did not come for.
 
 import { Refused } from "../net/api";
+import { samePod, type MobiView, type PlayerView } from "./pod";
 
 /** Nobody sees new tiles and decides anything in less. */
 export const REACTION_MS = 600;
@@ -19,6 +20,13 @@ export class Glance {
   at(ms: number): number {
     return (this.#since.findLast(({ atMs }) => atMs <= ms - REACTION_MS) ?? this.#since[0])?.flips ?? 0;
   }
+}
+
+/** Whether the last FLIP! was this player's own, and the pod has been rebuilt since: then its tiles were seen, however quickly. */
+export function hasRebuilt(view: MobiView, player: PlayerView): boolean {
+  const held = view.players.flatMap((each) => (each.last_flip?.held ? each.last_flip : []));
+  const last = held.sort((one, other) => other.at_ms - one.at_ms)[0];
+  return last !== undefined && last === player.last_flip && !samePod(last.pod, player.pod);
 }
 
 const OVERTAKEN = new Set(["mobi-flip-overtaken", "mobi-call-overtaken"]);
