@@ -297,7 +297,7 @@ async def test_a_host_who_gave_up_before_go_does_not_lock_the_table(ann: Person,
     for seat, person in enumerate((ann, bob, cas)):
         await person.post(f"/api/tables/{table}/actions", **acting({"kind": "ready"}, seat))
     await ann.post(f"/api/tables/{table}/actions", **acting({"kind": "resign"}, 0, "b"))
-    assert await ann.refused("POST", f"/api/tables/{table}/start", {"in_ms": 0}) == (409, "mobi-out")
+    assert await ann.refused("POST", f"/api/tables/{table}/start", {"in_ms": 0}) == (409, "mobi-left")
     await bob.post(f"/api/tables/{table}/actions", **acting({"kind": "go"}, 1, "b"))
     assert (await cas.get(f"/api/tables/{table}/view"))["view"]["go_at_ms"] is not None
 
