@@ -68,9 +68,8 @@ class Server:
         tenure: int | None = None,
     ) -> Answer:
         """Act in a seat, for somebody who may: as long as the seat's tenure is the one in which they may."""
-        refusal = _refuse_asked(live, seat, action)
-        if refusal:
-            return Declined(refusal, live.table.n)
+        if action.kind in _NOT_BY_ACTING:
+            return Declined(no("server-not-yours-to-do"), live.table.n)
         leavers = await self._leavers(live, seat, action)
         _welcome_back(live, seat, action)
         wish = _wish(live, seat, action, seen, token, credit_ms, arrived_ms)
@@ -96,9 +95,8 @@ class Server:
         credit_ms: int,
     ) -> None:
         """As `act`, without waiting: the answer is called back."""
-        refusal = _refuse_asked(live, seat, action)
-        if refusal:
-            answered(Declined(refusal, live.table.n))
+        if action.kind in _NOT_BY_ACTING:
+            answered(Declined(no("server-not-yours-to-do"), live.table.n))
             return
         _welcome_back(live, seat, action)
         wish = _wish(live, seat, action, seen, token, credit_ms, None)
@@ -207,17 +205,14 @@ def _wish(
         token,
         min(credit_ms, live.now_ms()) if clocked and credit_ms else 0,
         _keepers_after(live, seat, action),
+        needs=_needed(live, action),
     )
 
 
-def _refuse_asked(live: LiveTable, seat: Seat, action: Any) -> Refusal | None:
-    kind: str = action.kind
-    if kind in _NOT_BY_ACTING:
-        return no("server-not-yours-to-do")
-    if isinstance(action, Starting) and live.table.game.live and not live.table.dealt:
-        # A start is only announced when GO could be said now; else the rules' own sentence says what is missing (B13).
-        return live.judge(seat, live.codec.decode_action({"kind": "go"}))
-    return None
+def _needed(live: LiveTable, action: Any) -> Any:
+    """A start is only announced when GO could be said now; else the rules' own sentence says what is missing (B13)."""
+    starts = isinstance(action, Starting) and live.table.game.live and not live.table.dealt
+    return live.codec.decode_action({"kind": "go"}) if starts else None
 
 
 def _is_paid_for(table: Table, seat: Seat) -> bool:

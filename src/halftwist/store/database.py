@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from halftwist.store.announcements import Hearing
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
 from halftwist.store.settlement import Answer, Scribe, Write
@@ -18,6 +19,14 @@ class Database(Scribe, Protocol):
 
     @property
     def clock(self) -> Clock: ...
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may be writing as well."""
+        ...
+
+    @property
+    def hearing(self) -> Hearing: ...
 
     def settle(self, writes: Sequence[Write]) -> list[Answer]:
         """Do these writes in one transaction, as `settlement.settle` says; return when, and only when, it is synced."""

@@ -10,11 +10,11 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
-from psycopg.pq.abc import PGconn
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from halftwist.store.announcements import Deaf, Hearing, Listening, say, understand
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
 from halftwist.store.migration import migrate
@@ -27,10 +27,10 @@ _Driver: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 READERS = 4
 _CHANNEL = "halftwist"
 _SAYINGS = "halftwist_sayings"
-_ROOM = 7_500  # bytes of an announcement; PostgreSQL allows 8,000
 _MIGRATION_LOCK = 0x68616C667477  # any number that nobody else uses
 _PAUSE_S = 0.1
 _CLOCK_S = 5.0
+_LISTEN_S = 5.0
 _CONFLICTS = frozenset({"40001", "40P01"})  # serialization failure, deadlock
 _GONE = ("08", "57P")  # connection exceptions; shut down, crashed, not yet up
 # In the order of their names, so that groups of two nodes do not deadlock.
@@ -53,6 +53,7 @@ _COUNT = (
     f'SELECT count(*) FROM {_TOLD} JOIN lines ON lines."table" = told."table" AND lines.n = told.n'
     " AND lines.line = decode(told.line, 'hex')"
 )
+_NOTIFY = text(f"SELECT pg_notify('{_CHANNEL}', :said)")
 _NOW_MS = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)")
 # Quick enough to notice a server whose machine has vanished.
 _KEEPALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "connect_timeout": 5}
@@ -61,8 +62,11 @@ _KEEPALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count"
 class PostgresDatabase:
     """Several nodes on one server. Rows are locked in the order of their names; numbers decide the rest."""
 
+    shared = True
+
     def __init__(self, url: str, patience_s: float) -> None:
         self.clock = Clock()
+        self.hearing = Hearing()
         self._patience_s = patience_s
         try:
             self._conninfo = make_conninfo(url, **_KEEPALIVE)
@@ -168,7 +172,10 @@ class PostgresDatabase:
             while True:
                 try:
                     await self._hear(hear, missed, overhear)
-                except (psycopg.Error, OSError):
+                except Deaf:
+                    self.hearing.renewals += 1
+                except (psycopg.Error, StoreTrouble, OSError):
+                    self.hearing.expect()
                     await asyncio.sleep(_PAUSE_S)
         finally:
             clock.cancel()
@@ -179,11 +186,17 @@ class PostgresDatabase:
         connection = await psycopg.AsyncConnection.connect(
             self._conninfo, autocommit=True, application_name="halftwist listening"
         )
-        async with connection:
-            await connection.execute(f"LISTEN {_CHANNEL}")
-            await connection.execute(f"LISTEN {_SAYINGS}")
+        try:
+            async with asyncio.timeout(_LISTEN_S):
+                await connection.execute(f"LISTEN {_CHANNEL}")
+                await connection.execute(f"LISTEN {_SAYINGS}")
             missed()  # whatever was said while nobody listened
-            await _notices(connection.pgconn, hear, overhear)
+            await Listening(connection.pgconn, partial(_pass_on, hear, overhear), self.hearing).go_on(self._announce)
+        finally:
+            await connection.close()
+
+    def _announce(self, said: str) -> None:
+        self.read(lambda connection: connection.execute(_NOTIFY, {"said": said}))
 
     async def _keep_time(self) -> None:
         while True:
@@ -250,30 +263,11 @@ class _Attempt:
         self.news: Sequence[Told] = ()
 
 
-async def _notices(connection: PGconn, hear: Callable[[Told], None], overhear: Callable[[str], None]) -> None:
-    """Pass on what is announced until the connection is lost. psycopg's own `notifies` takes ten times as long."""
-    loop = asyncio.get_running_loop()
-    lost: asyncio.Future[None] = loop.create_future()
-
-    def read() -> None:
-        try:
-            connection.consume_input()
-        except psycopg.Error as error:
-            loop.remove_reader(socket)
-            lost.set_exception(error)
-            return
-        while notice := connection.notifies():
-            if notice.relname == _SAYINGS.encode():
-                overhear(notice.extra.decode())
-            elif (told := understand(notice.extra.decode())) is not None:
-                hear(told)
-
-    socket = connection.socket
-    loop.add_reader(socket, read)
-    try:
-        await lost
-    finally:
-        loop.remove_reader(socket)
+def _pass_on(hear: Callable[[Told], None], overhear: Callable[[str], None], channel: str, said: str) -> None:
+    if channel == _SAYINGS:
+        overhear(said)
+    elif (told := understand(said)) is not None:
+        hear(told)
 
 
 def _driver(connection: Connection) -> _Driver:
@@ -293,26 +287,6 @@ def _put_down(connection: _Driver, news: Sequence[Told], moves: Sequence[Move]) 
 def _lines_text(news: Sequence[Told]) -> str:
     said = ((told, (told.line or b"").hex(), say(told)) for told in news)
     return json.dumps([{"table": told.table, "n": told.n, "line": line, "said": said} for told, line, said in said])
-
-
-def say(told: Told) -> str:
-    """`table n line`, or `table n` when the line has no room or is no text."""
-    short = f"{told.table} {told.n}"
-    if told.line is None or b"\0" in told.line or len(short) + 1 + len(told.line) > _ROOM:
-        return short
-    try:
-        return f"{short} {told.line.decode()}"
-    except UnicodeDecodeError:
-        return short
-
-
-def understand(said: str) -> Told | None:
-    """What was said; None for anything that we would not say."""
-    table, _, rest = said.partition(" ")
-    number, gap, line = rest.partition(" ")
-    if not (table and number.isascii() and number.isdigit() and len(number) < 19):
-        return None
-    return Told(table, int(number), line.encode() if gap else None)
 
 
 def _place(conninfo: str) -> str:

@@ -13,6 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from halftwist.store.announcements import Hearing
 from halftwist.store.backup import copy_to
 from halftwist.store.clock import Clock
 from halftwist.store.entries import Told
@@ -54,8 +55,11 @@ _CODES = {
 class SqliteDatabase:
     """One file, one writer, a few readers. Announcements stay inside the process."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         self.clock = Clock()
+        self.hearing = Hearing()
         self._path = path
         self._writing = self._engine("BEGIN IMMEDIATE", 1)
         self._reading = self._engine("BEGIN", READERS)

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, or_, select, update
 
+from halftwist.store.announcements import Hearing
 from halftwist.store.codes import Codes
 from halftwist.store.database import Database
 from halftwist.store.entries import (
@@ -81,6 +82,16 @@ class Store(Codes, People):
     def commits(self) -> Commits:
         """How much was written, and how long that took."""
         return self._writer.commits
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may be writing as well, so that the log may have more than was heard of."""
+        return self._database.shared
+
+    @property
+    def hearing(self) -> Hearing:
+        """Whether what other processes write is heard of."""
+        return self._database.hearing
 
     async def create(self, table: NewTable) -> bool:
         """False when there is a table of that name already, or a code of another that is the same; nothing changes."""

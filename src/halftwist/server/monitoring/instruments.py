@@ -97,10 +97,22 @@ def _show_bots(server: "Server") -> None:
 
 
 def _show_log(server: "Server") -> None:
-    commits = server.store.commits
-    server.metrics.gauges({"log_waiting": ("Writes that wait for the log.", lambda: commits.waiting)})
+    commits, hearing = server.store.commits, server.store.hearing
+    server.metrics.gauges(
+        {
+            "log_waiting": ("Writes that wait for the log.", lambda: commits.waiting),
+            "silent_seconds": (
+                "Since this node ought to have heard its own announcement; 0 while it hears.",
+                lambda: hearing.silent_s,
+            ),
+        }
+    )
     server.metrics.counters(
         {
+            "listening_renewals": (
+                "Connections that listened and were given up because nothing came through.",
+                lambda: hearing.renewals,
+            ),
             "log_commits": ("Groups of writes that were synced.", lambda: commits.groups),
             "log_writes": ("Writes in these groups.", lambda: commits.writes),
             "log_commit_seconds": ("Time spent writing and syncing.", lambda: commits.seconds),

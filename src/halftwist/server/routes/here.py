@@ -49,8 +49,8 @@ Asking = Annotated[Visitor, Depends(_visitor)]
 
 
 async def _table(table: str, server: Here) -> LiveTable:
-    """The table that the path names. Names that cannot be are unknown like all others."""
-    live = await server.hall.table(table)
+    """The table that the path names, as the log has it. Names that cannot be are unknown like all others."""
+    live = await server.hall.fresh_table(table)
     if live is None:
         raise Refused(no("server-table-unknown"))
     return live

@@ -52,7 +52,7 @@ async def redeem(wish: KeyGiven, request: Request, server: Here, visitor: Asking
     if visitor.person is not None:
         limits_of(request).spend("keys", f"person {visitor.person}")
     found = await server.identity.keys.find(wish.text)
-    live = found and await server.hall.table(found.table)
+    live = found and await server.hall.fresh_table(found.table)
     if found is None or live is None:
         raise Refused(no("server-key-unknown"))
     if found.seat is None:

@@ -140,7 +140,10 @@ async def next_round(live: AtTable, server: Here, visitor: Asking) -> TableSumma
 @router.post("/{table}/actions")
 async def act(live: AtTable, wish: ActionWished, server: Here, visitor: Asking) -> ActionAccepted:
     """Do something in a seat of one's own. Sent again with the same token it is not done twice."""
-    tenure = await sitting.check_seat(live, visitor.known(), wish.seat)
+    person = visitor.known()
+    if (earlier := live.table.token_line(wish.seat, wish.token)) is not None:
+        return ActionAccepted(line=earlier)  # before anything can be refused: it may have been the last thing done here
+    tenure = await sitting.check_seat(live, person, wish.seat)
     action = live.codec.decode_action(wish.action)
     answer = await server.act(live, wish.seat, action, seen=wish.seen, token=wish.token, tenure=tenure)
     return ActionAccepted(line=sitting.accepted(answer))

@@ -161,9 +161,9 @@ class Conversation:
         """Actions of one socket are judged in the order they came: only the wait for the log is done aside."""
         if isinstance(message, Act):
             live = await self._table(message.table)
-            tenure = await self._check_seat(live, message.seat)
-            action = live.codec.decode_action(message.action)
-            self._put_aside(message, self._act(message, live, action, arrived_ms, tenure))
+            if not await self._is_known(live, message):
+                action, tenure = live.codec.decode_action(message.action), live.table.tenure(message.seat)
+                self._put_aside(message, self._act(message, live, action, arrived_ms, tenure))
         elif isinstance(message, Hint):
             self._put_aside(message, self._hint(message))
         elif isinstance(message, Watch):
@@ -174,6 +174,16 @@ class Conversation:
             await self._check(message)
         elif isinstance(message, Legal):
             await self._legal(message)
+
+    async def _is_known(self, live: LiveTable, message: Act) -> bool:
+        """Whoever has got up by an action may still send that action again; any other needs the seat."""
+        if await live.keeps(self._connection.person, message.seat):
+            return False
+        n = await live.line_of(message.seat, message.token)
+        if n is None:
+            raise Refused(no("server-not-your-seat", seat=message.seat + 1))
+        self._answer(message, Durable(n))
+        return True
 
     def _put_aside(self, message: FromClient, work: Coroutine[Any, Any, None]) -> None:
         self._under_way += 1
@@ -228,6 +238,7 @@ class Conversation:
 
     async def _watch(self, message: Watch) -> None:
         live = await self._table(message.table)
+        await live.freshen()  # it may have been seen further on already, at another node
         connection = self._connection
         if len(connection.tables) >= _MOST_TABLES and message.table not in connection.tables:
             raise Refused(no("server-too-many-tables", most=_MOST_TABLES))

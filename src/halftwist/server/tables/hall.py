@@ -36,7 +36,7 @@ class Hall:
     @property
     def ails(self) -> bool:
         """Whether the lines of other nodes are heard no longer."""
-        return self._task.done()
+        return self._task.done() or self._store.hearing.is_deaf
 
     def here(self, name: str) -> LiveTable | None:
         return self._tables.get(name)
@@ -59,6 +59,13 @@ class Hall:
         live = await asyncio.shield(self._loading[name])
         if live is None:
             self._used_ms.pop(name, None)
+        return live
+
+    async def fresh_table(self, name: str) -> LiveTable | None:
+        """As `table`, and as far as the log is: for whoever may have seen more at another node."""
+        live = await self.table(name)
+        if live is not None:
+            await live.freshen()
         return live
 
     def forget(self, name: str) -> None:

@@ -101,7 +101,8 @@ class LiveTable:
     def put(self, wish: Wish) -> None:
         """Have a wish judged, appended, applied and told; what it is answered comes later, or at once."""
         if len(self._inbox) >= _MOST_WAITING:
-            wish.answered(Declined(no("server-table-busy"), self.table.n))
+            earlier = self._earlier(self.table, wish)
+            wish.answered(earlier or Declined(no("server-table-busy"), self.table.n))
             return
         self._inbox.append(wish)
         if not self._at_work:
@@ -117,8 +118,10 @@ class LiveTable:
         while self._inbox:
             wishes, self._inbox = self._inbox, []
             try:
-                if self._seed is None or not self._begin(wishes, self._judged(wishes, self._seed)):
-                    self._patiently(wishes)
+                judged = None if self._seed is None else self._judged(wishes, self._seed)
+                doubtful = judged is not None and self._is_doubtful(wishes, judged)
+                if judged is None or doubtful or not self._begin(wishes, judged):
+                    self._patiently(wishes, overtaken=doubtful)
                     return
             except Exception as error:  # every wish gets an answer, whatever happens
                 self._in_flight = {}
@@ -190,6 +193,9 @@ class LiveTable:
             if overtaken:
                 await self.catch_up()
             judged = self._judged(wishes, await self._seed_now())
+            if not overtaken and self._is_doubtful(wishes, judged):
+                overtaken = True
+                continue
             if not judged.lines:
                 return judged.answers
             await self._end(judged)
@@ -205,11 +211,13 @@ class LiveTable:
 
     def _judge_one(self, wish: Wish, judged: _Judged) -> Answer:
         table = judged.table
-        if wish.token is not None and (earlier := table.token_line(wish.by, wish.token)) is not None:
-            return Accepted(earlier)
+        if (earlier := self._earlier(table, wish)) is not None:
+            return earlier
         if wish.tenure is not None and type(wish.by) is int and table.tenure(wish.by) != wish.tenure:
             return Declined(no("server-not-your-seat", seat=wish.by + 1), table.n)
         at_ms = max(table.at_ms, wish.arrived_ms - self.created_ms)
+        if wish.needs is not None and (missing := table.refuse(Line(table.n + 1, at_ms, wish.by, wish.needs))):
+            return Declined(missing, table.n)
         seed = wish.seed or judged.seed
         lines = act(
             table, wish.by, wish.action, at_ms, seed, seen=wish.seen, token=wish.token, credit_ms=wish.credit_ms
@@ -224,6 +232,21 @@ class LiveTable:
         if wish.change:
             judged.change = merged(judged.change, wish.change(judged.table))
         return Accepted(lines[0].n)
+
+    def _earlier(self, table: Table, wish: Wish) -> Accepted | None:
+        """What was done with this token already is not done again."""
+        n = None if wish.token is None else table.token_line(wish.by, wish.token)
+        return None if n is None else Accepted(n)
+
+    def _is_doubtful(self, wishes: Sequence[Wish], judged: _Judged) -> bool:
+        """Whether the log may know better: somebody has seen more than we, or hears a no that a line would turn round.
+
+        Only of what somebody may send again; that is a reading for a no, and none for a yes.
+        """
+        return self.store.shared and any(
+            (wish.token is not None and isinstance(answer, Declined)) or (wish.seen or 0) > self.table.n
+            for wish, answer in zip(wishes, judged.answers, strict=True)
+        )
 
     def _change(self, judged: _Judged) -> Change | None:
         if all(map(is_, _listed(judged.table.__dict__), _listed(self.table.__dict__))):
@@ -272,6 +295,17 @@ class LiveTable:
         """Read what the log has more than we know."""
         for n, data in await self.store.read(self.name, self.table.n):
             self.advance(n, data)
+
+    async def freshen(self) -> None:
+        """Be as far as the log is, whatever was announced. Where nobody else writes that is always so."""
+        if self.store.shared:
+            await self.catch_up()
+
+    async def line_of(self, by: Actor, token: str) -> int | None:
+        """The line that was made with this token, if there is one in the log."""
+        if self.table.token_line(by, token) is None:
+            await self.freshen()
+        return self.table.token_line(by, token)
 
     async def reload(self) -> None:
         """Fold the log again as far as it is known here, because a name was taken out of it. Nobody is told."""

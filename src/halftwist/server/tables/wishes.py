@@ -51,6 +51,7 @@ class Wish:
     seed: bytes | None = None  # of the round that this action opens
     tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
     answered: Answered = field(default=_unanswered, repr=False)
+    needs: Any = None  # another action of the same actor, which has to be possible too
 
 
 def awaited_answer() -> tuple["Future[Answer]", Answered]:
