@@ -57,6 +57,7 @@ class Listening:
 
     def __init__(self, connection: PGconn, hear: Callable[[str, str], None], hearing: Hearing) -> None:
         self._connection = connection
+        self._socket = connection.socket  # of a connection that is lost it cannot be asked
         self._hear = hear
         self._hearing = hearing
         self._mark = f"{_ECHO}{secrets.token_hex(8)}"
@@ -65,13 +66,13 @@ class Listening:
 
     async def go_on(self, announce: Callable[[str], None]) -> None:
         """Until the connection is lost, or turns out to be deaf. `announce` is called in a thread."""
-        loop, socket = asyncio.get_running_loop(), self._connection.socket
-        loop.add_reader(socket, self._read)
+        loop = asyncio.get_running_loop()
+        loop.add_reader(self._socket, self._read)
         echoing = asyncio.create_task(self._echo(announce))
         try:
             await asyncio.wait({echoing, self._lost}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            loop.remove_reader(socket)
+            loop.remove_reader(self._socket)
             echoing.cancel()
             ended = await asyncio.gather(echoing, return_exceptions=True)
         if self._lost.done():
@@ -82,7 +83,7 @@ class Listening:
         """Time counts from when the announcement was made: a database that is slow altogether is no deafness."""
         while True:
             self._echoed.clear()
-            await asyncio.to_thread(announce, self._mark)
+            await _to_the_end(announce, self._mark)
             self._hearing.expect()
             try:
                 async with asyncio.timeout(_PATIENCE_S):
@@ -97,7 +98,7 @@ class Listening:
         try:
             self._connection.consume_input()
         except psycopg.Error as error:
-            asyncio.get_running_loop().remove_reader(self._connection.socket)
+            asyncio.get_running_loop().remove_reader(self._socket)
             if not self._lost.done():
                 self._lost.set_exception(error)
             return
@@ -107,6 +108,16 @@ class Listening:
                 self._echoed.set()
             else:
                 self._hear(notice.relname.decode(), said)
+
+
+async def _to_the_end(announce: Callable[[str], None], said: str) -> None:
+    """In a thread that is not left behind: it has a connection, which must be back before all are closed."""
+    announcing = asyncio.ensure_future(asyncio.to_thread(announce, said))
+    try:
+        await asyncio.shield(announcing)
+    except asyncio.CancelledError:
+        await asyncio.wait({announcing})
+        raise
 
 
 def say(told: Told) -> str:

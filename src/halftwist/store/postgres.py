@@ -196,7 +196,12 @@ class PostgresDatabase:
             await connection.close()
 
     def _announce(self, said: str) -> None:
-        self.read(lambda connection: connection.execute(_NOTIFY, {"said": said}))
+        """Without patience: what cannot be said now is said over the next connection."""
+        try:
+            with self._reading.connect() as connection:
+                connection.execute(_NOTIFY, {"said": said})
+        except (SQLAlchemyError, psycopg.Error) as error:
+            raise self._trouble(error) from error
 
     async def _keep_time(self) -> None:
         while True:
