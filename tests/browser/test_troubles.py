@@ -9,8 +9,10 @@ from support.browsing import (
     Visits,
     button,
     expect_stone,
+    invited,
     link,
     place_by_mouse,
+    set_options,
     sit_down,
     table_of,
     two_people,
@@ -24,12 +26,41 @@ def test_whoever_is_sent_away_looks_on_from_then_on(visits: Visits) -> None:
     button(ann, "Menu").click()
     button(ann, "Send away, pass hosting on").click()
     button(ann, "Send away").click()
+    expect(bea.locator(".notes .note")).to_contain_text("The host has asked you to leave this table.")
     expect(bea.get_by_text("You are watching.")).to_be_visible()
     expect(bea.locator("li.mine")).to_have_count(0)
+    expect(ann.locator(".notes .note")).to_have_count(0)
     for page in (ann, bea):
         expect(page.get_by_role("listitem").filter(has_text="Bea")).to_contain_text("sent away")
     button(bea, "Menu").click()
     expect(button(bea, "Give up")).to_have_count(0)
+
+
+def test_whoever_gets_up_in_one_window_looks_on_in_the_other(visits: Visits) -> None:
+    ann = visits.come("/new/formula?with=people")
+    set_options(ann, "formula", {"players": 3})
+    button(ann, "Open the table and invite").click()
+    bea = visits.come(invited(ann), phone=True)
+    sit_down(bea, "Bea")
+    expect(bea.get_by_role("heading", name="Waiting for the others")).to_be_visible()
+    other = bea.context.new_page()
+    other.goto(bea.url)
+    button(other, "Menu").click()
+    button(other, "Leave the table").click()
+    expect(bea.locator(".notes .note")).to_contain_text("This seat is no longer yours.")
+    expect(button(bea, "Sit down")).to_be_visible()
+    expect(ann.get_by_role("listitem").filter(has_text="Bea")).to_have_count(0)
+    other.close()
+
+
+def test_whoever_signs_out_in_one_window_is_nobody_in_the_other(visits: Visits) -> None:
+    ann, bea = two_people(visits, "mobius", SMALL)
+    place_by_mouse(ann, "A3")
+    expect_stone(bea, "A3", "red")
+    bea.evaluate("fetch('/api/logout', {method: 'POST'})")  # as another window would
+    expect(bea.locator(".notes .note")).to_contain_text("This seat is no longer yours.")
+    expect(bea.get_by_text("You are watching.")).to_be_visible()
+    expect_stone(bea, "A3", "red")
 
 
 def test_a_language_that_was_chosen_is_spoken_at_the_table_too(visits: Visits) -> None:

@@ -9,11 +9,15 @@ import pytest
 import structlog
 
 from halftwist.core import Refusal
+from halftwist.games import registry
 from halftwist.games.formula import Formula
 from halftwist.games.formula.actions import Deal
 from halftwist.games.mobi import Mobi
+from halftwist.play import Table
 from halftwist.server.tables.audience import Audience
 from halftwist.server.tables.live_table import LiveTable
+from support.losers import WAYS, check_no_loser_sees, settings_for_losers
+from support.postgres import Postgres
 from support.twins import Leak, check_no_leak, settings_of
 
 pytestmark = pytest.mark.anyio
@@ -21,6 +25,7 @@ pytestmark = pytest.mark.anyio
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 STEPS = int(os.environ.get("HALFTWIST_LEAK_STEPS", "3"))  # of every variant; `make prove` takes more
+WAYS_AT_EACH = 3 if STEPS <= 3 else len(WAYS)  # in turn, so that all of them are walked at every game
 
 
 @pytest.mark.long
@@ -31,6 +36,17 @@ async def test_no_byte_of_a_formula_table_depends_on_what_its_viewer_cannot_see(
 @pytest.mark.long
 async def test_no_byte_of_a_mobi_table_depends_on_the_pool() -> None:
     await check_no_leak(settings_of("mobi"), steps=STEPS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", registry.GAMES)
+async def test_whoever_lost_a_seat_in_whatever_way_gets_no_byte_that_depends_on_what_is_hidden(game: str) -> None:
+    await check_no_loser_sees(settings_for_losers(game), steps=STEPS, at_each=WAYS_AT_EACH)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+async def test_whoever_lost_a_seat_at_another_node_gets_none_either(game: str, postgres: Postgres) -> None:
+    await check_no_loser_sees(settings_for_losers(game)[:4], steps=STEPS, at_each=4, database=postgres.emptied)
 
 
 # Planted leaks, so that we know what this test would find
@@ -110,3 +126,68 @@ async def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatc
     plant(monkeypatch)
     with pytest.raises(Leak):
         await check_no_leak(settings_of(game, variant), steps=4)
+
+
+# Planted among the changes of who sits where
+
+
+def _seats_for_ever(patch: pytest.MonkeyPatch) -> None:
+    """Who once followed a seat goes on following it: the very fault that there was."""
+    patch.setattr(Audience, "_unseat", lambda *_: None)
+
+
+def _told_but_not_moved(patch: pytest.MonkeyPatch) -> None:
+    """The one who loses the seat is told so, and goes on being told its lines."""
+    real = Audience._take_away
+
+    def take_away(self: Audience, listener: Any, seat: int, before: Any) -> None:
+        real(self, listener, seat, before)
+        self.add(listener, (seat,), before)
+
+    patch.setattr(Audience, "_take_away", take_away)
+
+
+def _a_line_too_late(patch: pytest.MonkeyPatch) -> None:
+    """The line that takes the seat away is still told through its eyes."""
+    real = Audience._unseat
+    patch.setattr(Audience, "_unseat", lambda self, before, after: real(self, before, before))
+
+
+def _removed_stays(patch: pytest.MonkeyPatch) -> None:
+    """Somebody who was sent away from a game that runs counts as somebody who may come back."""
+
+    def tenure(self: Table, seat: int) -> int | None:
+        return None if self.sittings[seat] is None else self.sat_n[seat]
+
+    patch.setattr(Table, "tenure", tenure)
+
+
+def _deaf(patch: pytest.MonkeyPatch) -> None:
+    """Nobody hears that somebody is no longer who they were."""
+    patch.setattr("halftwist.server.minding.duties.close_ended", lambda *_: None)
+
+
+PLANTED_AT_SEATS: dict[str, tuple[Plant, str, str]] = {
+    "seats for ever, got up": (_seats_for_ever, "gets up", "players 3"),
+    "seats for ever, removed": (_seats_for_ever, "is removed", "players 3"),
+    "seats for ever, on a second device": (_seats_for_ever, "has a second device", "players 3"),
+    "seats for ever, in play": (_seats_for_ever, "is sent away in play", "defaults"),
+    "told but not moved": (_told_but_not_moved, "gets up", "players 3"),
+    "a line too late": (_a_line_too_late, "gets up", "players 3"),
+    "removed stays": (_removed_stays, "is sent away in play", "defaults"),
+    "deaf to a new password": (_deaf, "becomes an account in play", "defaults"),
+    "deaf to a sign-out": (_deaf, "signs out in play", "defaults"),
+    "deaf to a login": (_deaf, "logs in in play", "defaults"),
+}
+
+
+@pytest.mark.parametrize("nodes", [1, 2])
+@pytest.mark.parametrize("leak", PLANTED_AT_SEATS)
+async def test_a_planted_leak_at_a_seat_is_found(
+    leak: str, nodes: int, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant, way, variant = PLANTED_AT_SEATS[leak]
+    settings, database = settings_for_losers("formula", variant), None if nodes == 1 else postgres.emptied
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        await check_no_loser_sees(settings, steps=5, ways=[way], database=database)

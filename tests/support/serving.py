@@ -19,7 +19,7 @@ import structlog
 from halftwist.core import Seat
 from halftwist.games.registry import AnyGame
 from halftwist.server.app import application
-from halftwist.server.bots.pool import BotPool
+from halftwist.server.bots.pool import Asked, BotPool, Thought
 from halftwist.server.listening import listen_at
 from halftwist.server.running import Listening
 from halftwist.server.service import Server
@@ -136,6 +136,10 @@ class NoBots(BotPool):
 
     def prepares(self, game: str, bot: str = "") -> bool:
         return False
+
+    async def think(self, asked: Asked) -> Thought:
+        """For ever: whoever wants a stand-in to act does it."""
+        return await asyncio.get_running_loop().create_future()
 
     async def hint(self, game: AnyGame, view: Any, seat: Seat, luck: int = 0) -> None:
         structlog.get_logger("no bots").info("hint", asked=repr((game, view, seat, luck)))

@@ -16,6 +16,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
+from sys import maxsize
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -24,7 +25,7 @@ from structlog.testing import capture_logs
 
 from halftwist.core import CHANCE, Resign, Seat
 from halftwist.engines.simple.mobi import MobiBuilder
-from halftwist.games import formula, mobi, registry
+from halftwist.games import formula, mobi, mobius, registry
 from halftwist.games.formula.actions import Deal as FormulaDeal
 from halftwist.games.formula.actions import Drawn, Play, new_cards
 from halftwist.games.formula.cards import DECK, face_of, gathered
@@ -40,7 +41,7 @@ from support.sockets import BareSocket, bare_socket
 Deals = dict[int, Any]  # chance's actions, by the number of their line
 Transcript = dict[str, list[str]]  # who got what, in order
 
-_STEP_MS = 6_000  # between two actions: the time that Möbi wants between two calls
+STEP_MS = 6_000  # between two actions: the time that Möbi wants between two calls
 _LONG_AGO_MS = 1_700_000_000_000  # so that no cookie seems old enough to be renewed
 _COMMITMENT = "c0" * 32
 # What is measured, not told: these numbers differ from run to run.
@@ -63,6 +64,7 @@ class Script:
 
     steps: list[tuple[Seat, Any] | None] = field(default_factory=list[Any])
     deals: Deals = field(default_factory=dict[int, Any])
+    blind_after: dict[Seat, int] = field(default_factory=dict[Seat, int])  # whose viewer was sent away, with which line
 
 
 @dataclass(slots=True)
@@ -88,10 +90,10 @@ class Leak(AssertionError):
 
 async def check_no_leak(settings: Sequence[Setting], steps: int, seed: int = 0) -> None:
     """Play everything in both worlds and compare all that the viewers got."""
-    scripts = {_name(at): Script() for at in range(len(settings))}
+    scripts = {name_of(at): Script() for at in range(len(settings))}
     rng = Random(seed)
     before = await _told(World(scripts, first=True), settings, steps, rng)
-    after = await _told(World(_hidden_otherwise(settings, scripts, rng), first=False), settings, steps, Random(0))
+    after = await _told(World(hidden_otherwise(settings, scripts, rng), first=False), settings, steps, Random(0))
     compare(before, after)
 
 
@@ -110,30 +112,32 @@ def _first_difference(ours: str, theirs: str) -> str:
     return f"…{ours[max(0, at - 80) : at + 80]}… or …{theirs[max(0, at - 80) : at + 80]}…"
 
 
-def _name(at: int) -> str:
+def name_of(at: int) -> str:
     return f"twin-{at}"
 
 
 # Two truths
 
 
-def _hidden_otherwise(settings: Sequence[Setting], scripts: Mapping[str, Script], rng: Random) -> dict[str, Script]:
+def hidden_otherwise(settings: Sequence[Setting], scripts: Mapping[str, Script], rng: Random) -> dict[str, Script]:
     """The same steps with other deals; the viewer cannot have seen the difference."""
     others: dict[str, Script] = {}
     for at, setting in enumerate(settings):
-        script = scripts[_name(at)]
+        script = scripts[name_of(at)]
         game = registry.configure(setting.game, setting.options)
         if isinstance(game, formula.Formula):
-            deals = _other_cards(game, setting.seat, script, rng)
-        else:
-            assert isinstance(game, mobi.Mobi)
+            until = {**({} if setting.seat is None else {setting.seat: maxsize}), **script.blind_after}
+            deals = _other_cards(game, until, script, rng)
+        elif isinstance(game, mobi.Mobi):
             deals = _other_tiles(game, script, rng)
-        others[_name(at)] = Script(script.steps, deals)
+        else:
+            deals = script.deals  # there is nothing hidden
+        others[name_of(at)] = Script(script.steps, deals)
     return others
 
 
-def _other_cards(game: formula.Formula, viewer: Seat | None, script: Script, rng: Random) -> Deals:
-    """Cards of others that were never laid change places with one another and with the stock."""
+def _other_cards(game: formula.Formula, seen_until: Mapping[Seat, int], script: Script, rng: Random) -> Deals:
+    """Cards that nobody has seen and that were never laid change places with one another and with the stock."""
     if game.open_hands:
         return script.deals
     laid = Counter[tuple[Seat, str]]()
@@ -146,7 +150,7 @@ def _other_cards(game: formula.Formula, viewer: Seat | None, script: Script, rng
     used.update(face for deal in script.deals.values() if isinstance(deal, FormulaDeal) for face in deal.table)
     for n, deal in script.deals.items():
         for seat, at, face in _handed(deal):
-            if seat == viewer:
+            if n <= seen_until.get(seat, 0):
                 continue
             if laid[seat, face]:
                 laid[seat, face] -= 1
@@ -198,36 +202,36 @@ def _other_tiles(game: mobi.Mobi, script: Script, rng: Random) -> Deals:
 
 
 async def _told(world: World, settings: Sequence[Setting], steps: int, rng: Random) -> Transcript:
-    with _held_still(world), _listening() as logs:
+    with held_still(world), _listening() as logs:
         async with AsyncExitStack() as stack:
-            address = await stack.enter_async_context(_server(world))
+            address = await stack.enter_async_context(twin_server(world))
             vera = await stack.enter_async_context(visiting(address, "Vera"))
             olga = await stack.enter_async_context(visiting(address, "Olga"))
             twins = [
-                await _Twin.opened(stack, world, setting, _name(at), address, vera, olga)
+                await _Twin.opened(stack, world, setting, name_of(at), address, vera, olga)
                 for at, setting in enumerate(settings)
             ]
             for step in range(steps):
                 # One group of commits for all tables, and the same time for all.
                 await asyncio.gather(*(twin.step(step, Random(f"{rng.random()} {step}")) for twin in twins))
-                world.now_ms += _STEP_MS
+                world.now_ms += STEP_MS
             pages = (await vera.get("/openapi.json"))["paths"]
             transcript = {key: value for twin in twins for key, value in (await twin.transcript(pages)).items()}
             if world.first:
                 for twin in twins:
                     lines = twin.live.table.lines
                     world.scripts[twin.name].deals = {line.n: line.action for line in lines if line.by == CHANCE}
-            transcript["everywhere"] = await _answers(vera, _paths(pages))
+            transcript["everywhere"] = await answers(vera, _paths(pages))
     transcript["logs"] = sorted(logs)
     return transcript
 
 
 @asynccontextmanager
-async def _server(world: World) -> AsyncGenerator[Address, None]:
+async def twin_server(world: World, **changes: Any) -> AsyncGenerator[Address, None]:
     seeds, names, keys = count(), count(), count()
     sources = Sources(
         seed=lambda: hashlib.sha256(f"{world.first} {next(seeds)}".encode()).digest(),
-        table_name=lambda: _name(next(names)),
+        table_name=lambda: name_of(next(names)),
         key=lambda: f"key-{next(keys)}",
         luck=lambda: 1,
     )
@@ -235,19 +239,22 @@ async def _server(world: World) -> AsyncGenerator[Address, None]:
     async with serving(
         QUICK,
         sources,
-        node="node-twin",
-        beat_ms=hour_ms,
-        heartbeat_ms=1_000 * hour_ms,  # newcomers are asked sooner than others
-        dead_after_ms=hour_ms,
-        gone_after_ms=hour_ms,
-        tables_per_person=1_000,
-        sockets_per_address=1_000,
+        **{
+            "node": "node-twin",
+            "beat_ms": hour_ms,
+            "heartbeat_ms": 1_000 * hour_ms,  # newcomers are asked sooner than others
+            "dead_after_ms": hour_ms,
+            "gone_after_ms": hour_ms,
+            "tables_per_person": 1_000,
+            "sockets_per_address": 1_000,
+            **changes,
+        },
     ) as address:
         yield address
 
 
 @contextmanager
-def _held_still(world: World) -> Generator[None]:
+def held_still(world: World) -> Generator[None]:
     """Time, names of people, commitments; and chance says what the script says."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Clock, "now_ms", lambda _: world.now_ms)
@@ -345,7 +352,7 @@ class _Twin:
     async def step(self, number: int, rng: Random) -> None:
         script = self.world.scripts[self.name]
         if self.world.first:
-            step = _chosen(self.live.table, rng, number)
+            step = chosen(self.live.table, rng, number)
             script.steps.append(step)
         else:
             step = script.steps[number]
@@ -396,7 +403,7 @@ class _Twin:
         paths = _paths(pages, self)
         found = {
             f"{self.name} ({self.setting.title}), spectator": self.spectator.frames,
-            f"{self.name} ({self.setting.title}), pages": await _answers(self.vera, paths),
+            f"{self.name} ({self.setting.title}), pages": await answers(self.vera, paths),
         }
         if self.player is not None:
             await self.player.ask("watch", table=self.name, seats=[self.setting.seat], since=0)
@@ -416,14 +423,18 @@ async def _look_on(stack: AsyncExitStack, address: Address, person: Person, name
     stack.callback(asyncio.create_task(drain()).cancel)
 
 
-def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
+def chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
     """What somebody does next, as long as that does not end the round: then all is shown."""
+    wishes: list[Any]
     seats = sorted(cast("frozenset[int]", table.game.to_act(table.state) - {CHANCE}))
     if not seats:
         return None
-    if isinstance(table.game, formula.Formula):
+    if isinstance(table.game, mobius.Mobius):
         seat = seats[0]
-        wishes: list[Any] = list(table.game.legal(table.state, seat))
+        wishes = [rng.choice(list(table.game.legal(table.state, seat)))]
+    elif isinstance(table.game, formula.Formula):
+        seat = seats[0]
+        wishes = list(table.game.legal(table.state, seat))
         rng.shuffle(wishes)
         wishes = [*wishes[:1], formula.Draw()]
         if number == 5 and table.game.seats > 3:
@@ -434,7 +445,7 @@ def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
         choice = MobiBuilder(table.game).choose(table.view(seat), seat, rng)
         wishes = [] if choice is None else [choice.action]
     for wish in wishes:
-        lines = act(table, seat, wish, table.at_ms + _STEP_MS, bytes(32))
+        lines = act(table, seat, wish, table.at_ms + STEP_MS, bytes(32))
         if isinstance(lines, tuple) and folded(table, lines).round_outcome is None:
             return seat, wish
     return None
@@ -445,26 +456,33 @@ def _chosen(table: Table, rng: Random, number: int) -> tuple[Seat, Any] | None:
 
 def _paths(pages: Mapping[str, Any], twin: _Twin | None = None) -> list[str]:
     """Every GET that the server describes: those of a table, or all the others."""
+    if twin is not None:
+        return paths_of(pages, twin.live, twin.name, twin.setting.seat)
     paths: list[str] = []
     for path, methods in pages.items():
-        if "get" not in methods or ("{table}" in path) != (twin is not None):
-            continue
-        if twin is None:
+        if "get" in methods and "{table}" not in path:
             paths += [path.replace("{game}", game) for game in registry.GAMES] if "{game}" in path else [path]
+    return [*paths, "/openapi.json"]
+
+
+def paths_of(pages: Mapping[str, Any], live: LiveTable, name: str, mine: Seat | None) -> list[str]:
+    """Every GET about a table, as its seat, as another one and as nobody."""
+    paths: list[str] = []
+    seats = [seat for seat in (mine, ((mine or 0) + 1) % live.table.game.seats) if seat is not None]
+    for path, methods in pages.items():
+        if "get" not in methods or "{table}" not in path:
             continue
-        path = path.replace("{table}", twin.name)
-        mine = twin.setting.seat
-        seats = [seat for seat in (mine, ((mine or 0) + 1) % twin.live.table.game.seats) if seat is not None]
+        path = path.replace("{table}", name)
         if "{seat}" in path:
             paths += [path.replace("{seat}", str(seat)) for seat in seats]
             continue
         paths.append(path)
         if any(each["name"] == "seat" for each in methods["get"].get("parameters", ())):
             paths += [f"{path}?seat={seat}" for seat in seats]
-    return [*paths, "/openapi.json"] if twin is None else paths
+    return paths
 
 
-async def _answers(person: Person, paths: Sequence[str]) -> list[str]:
+async def answers(person: Person, paths: Sequence[str]) -> list[str]:
     """What comes over a connection, which is not more than has to be looked at: there are thousands of pages."""
     address = person.http.base_url
     cookies = "; ".join(f"{each.name}={each.value}" for each in person.http.cookies.jar)
@@ -502,4 +520,21 @@ def settings_of(game: str, *titles: str) -> list[Setting]:
     return found
 
 
-__all__ = ["Leak", "Setting", "check_no_leak", "settings_of"]
+__all__ = [
+    "STEP_MS",
+    "Leak",
+    "Script",
+    "Setting",
+    "Transcript",
+    "World",
+    "answers",
+    "check_no_leak",
+    "chosen",
+    "compare",
+    "held_still",
+    "hidden_otherwise",
+    "name_of",
+    "paths_of",
+    "settings_of",
+    "twin_server",
+]

@@ -1,5 +1,6 @@
 // A table, followed line by line. The server tells; nothing is worked out here.
 
+import { Refused } from "./api";
 import { link as pageLink, type Link } from "./link.svelte";
 import type { Face, Header, Line, Preparation } from "./types";
 
@@ -23,15 +24,22 @@ export class RemoteTable {
   busy = $state(false);
   /** How many actions are without an answer for longer than it should take. */
   late = $state(0);
+  /** The seats that are played from here. */
+  seats = $state.raw<readonly number[]>([]);
+  /** Told what became of a seat that was played from here: the line that took it away, or a no after one was away. */
+  onLost: (seat: number | undefined, why: Line | Refused) => void = () => undefined;
 
+  #lost: number[] = [];
   #ns = new Map<string, number>();
   #stop: (() => void)[] = [];
 
   constructor(
     readonly name: string,
-    readonly seats: readonly number[],
+    seats: readonly number[],
     readonly link: Link = pageLink,
-  ) {}
+  ) {
+    this.seats = seats;
+  }
 
   get viewers(): (number | null)[] {
     return this.seats.length ? [...this.seats] : [null];
@@ -54,7 +62,7 @@ export class RemoteTable {
   async watch(): Promise<void> {
     if (!this.#stop.length) {
       this.#stop.push(this.link.onMessage((message) => this.#hear(message)));
-      this.#stop.push(this.link.onOpen(() => void (this.header && this.#ask().catch(() => undefined))));
+      this.#stop.push(this.link.onOpen(() => void (this.header && this.#again())));
     }
     this.link.open();
     await this.#ask();
@@ -93,9 +101,19 @@ export class RemoteTable {
     await this.link.ask({ type: "watch", id, table: this.name, seats: [...this.seats], since: this.header ? this.n : 0 }, id);
   }
 
+  /** Ask for what was missed. Who was away may have lost a seat meanwhile. */
+  async #again(): Promise<void> {
+    try {
+      await this.#ask();
+    } catch (error) {
+      if (error instanceof Refused && error.no.code === "server-not-your-seat") this.onLost(undefined, error);
+    }
+  }
+
   #hear(message: Message): void {
     if (message.table !== this.name) return;
     if (message.type === "table") this.#shown(message);
+    else if (message.type === "unseated") this.#unseated(message);
     else if (message.type === "told") this.#told(message);
     else if (message.type === "preparing") this.preparation = message.state as Preparation;
   }
@@ -125,7 +143,7 @@ export class RemoteTable {
     const known = this.#ns.get(key) ?? -1;
     if (line.n <= known) return;
     if (line.n !== known + 1) {
-      void this.#ask().catch(() => undefined);
+      void this.#again();
       return;
     }
     this.#ns.set(key, line.n);
@@ -135,6 +153,20 @@ export class RemoteTable {
       this.lines = [...this.lines, line];
       this.n = line.n;
       if (line.by === this.hint?.seat || typeof line.by !== "number") this.hint = null;
+      for (const seat of this.#lost.splice(0)) this.onLost(seat, line);
     }
+  }
+
+  /** A seat is ours no longer; why, the next line says. Without another one we look on. */
+  #unseated(message: Message): void {
+    const seat = message.seat as number;
+    const shown = message.shown as { view: Record<string, unknown> } | null;
+    const { [String(seat)]: _, ...views } = this.views;
+    this.seats = this.seats.filter((each) => each !== seat);
+    if (this.hint?.seat === seat) this.hint = null;
+    this.#ns.delete(String(seat));
+    if (shown) this.#ns.set("null", message.n as number);
+    this.views = shown ? { ...views, null: shown.view } : views;
+    this.#lost.push(seat);
   }
 }

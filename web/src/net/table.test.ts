@@ -87,4 +87,38 @@ describe("a table at the server", () => {
     }
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
+
+  describe("a seat that is lost", () => {
+    const lost: unknown[] = [];
+    const unseated = (seat: number, view: object | null) => ({ type: "unseated", table: "oak", seat, n: 2, shown: view && { viewer: null, view, lines: [] } });
+    const removed = { n: 3, at_ms: 3, by: 1, action: { kind: "seat removed", seat: 0 } };
+
+    beforeEach(() => {
+      lost.length = 0;
+      table.onLost = (seat, why) => lost.push([seat, "action" in why ? why.action.kind : why.no.code]);
+    });
+
+    it("is seen through no longer: what spectators see takes its place, and the next line says why", () => {
+      FakeSocket.last.tell(unseated(0, { moves: "open" }));
+      expect([table.seats, table.viewers, table.view(), table.view(0), lost]).toEqual([[], [null], { moves: "open" }, undefined, []]);
+      FakeSocket.last.tell({ type: "told", table: "oak", viewer: null, line: removed, view: { more: 1 }, face: {} });
+      expect([table.n, table.lines.length, table.view(), lost]).toEqual([3, 3, { moves: "open", more: 1 }, [[0, "seat removed"]]]);
+      expect(FakeSocket.last.sentOf("watch")).toHaveLength(1);
+    });
+
+    it("is not asked for again on a new socket", () => {
+      FakeSocket.last.tell(unseated(0, { moves: "open" }));
+      FakeSocket.last.breaks();
+      comesBack();
+      expect(FakeSocket.last.sentOf("watch")).toMatchObject([{ seats: [], since: 2 }]);
+    });
+
+    it("is told of when it was lost while one was away", async () => {
+      FakeSocket.last.breaks();
+      comesBack();
+      const [asked] = FakeSocket.last.sentOf("watch");
+      FakeSocket.last.tell({ type: "failed", id: asked!["id"], no: { code: "server-not-your-seat", rule: "G2", text: "", details: {} } });
+      await vi.waitFor(() => expect(lost).toEqual([[undefined, "server-not-your-seat"]]));
+    });
+  });
 });

@@ -9,6 +9,16 @@ import { t, words } from "../words/words.svelte";
 class Visitor {
   person = $state.raw<Person | null>(null);
   #asked: Promise<void> | null = null;
+  /** The server closed a socket because who we were has ended, perhaps in another window. */
+  #unsure = false;
+  #changes = 0;
+
+  constructor() {
+    link.onMessage((message) => {
+      if (message.type === "bye" && (message.reason === "changed" || message.reason === "deleted")) this.#unsure = true;
+    });
+    link.onOpen(() => void (this.#unsure && this.#again()));
+  }
 
   /** Ask the server once who we are. */
   known(): Promise<void> {
@@ -33,8 +43,17 @@ class Visitor {
     return this.person!;
   }
 
+  /** Ask again who we are, unless this page is told so meanwhile. */
+  async #again(): Promise<void> {
+    this.#unsure = false;
+    const changes = this.#changes;
+    const me = await get<Me>("/api/me").catch(() => null);
+    if (me && changes === this.#changes) this.person = me.person;
+  }
+
   /** The server says who we are from now on. */
   take(me: Me, changed = true): void {
+    this.#changes += 1;
     this.person = me.person;
     if (changed) link.reopen();
   }

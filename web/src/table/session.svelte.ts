@@ -1,6 +1,6 @@
 // A visit to a table: who we are there, which seat is played from here now, what is going on.
 
-import { get, post } from "../net/api";
+import { get, post, Refused } from "../net/api";
 import { grantFor, keyInHash, redeem } from "../net/keys";
 import { link } from "../net/link.svelte";
 import { RemoteTable } from "../net/table.svelte";
@@ -29,6 +29,8 @@ export class Session {
 
   /** A hint that was asked for and has not come: for which seat, and after which line. */
   #asked = $state.raw<{ seat: number; after: number } | null>(null);
+  /** What is being asked of the server about this table. */
+  #asking: string | null = null;
   #coming: { seat: number; answer: Promise<Hinted> } | null = null;
 
   constructor(readonly name: string) {}
@@ -98,12 +100,32 @@ export class Session {
     if (this.table && seats === summary.yours.join()) return;
     this.table?.leave();
     const table = new RemoteTable(this.name, summary.yours);
+    table.onLost = (seat, why) => this.#lost(table, seat, why);
     await table.watch();
     this.table = table;
   }
 
   leave(): void {
     this.table?.leave();
+  }
+
+  /** A seat is not ours any more. Whoever wanted that here knows it; everybody else is told, and looks on. */
+  #lost(table: RemoteTable, seat: number | undefined, why: Line | Refused): void {
+    if (this.summary) this.summary = { ...this.summary, yours: this.summary.yours.filter((each) => each !== seat) };
+    if (this.chosen === seat) this.chosen = null;
+    if (this.shown === seat) this.shown = null;
+    if (why instanceof Refused) void this.#askWhose(table).catch(say);
+    else if (why.action.kind === "seat removed") {
+      if (this.#asking !== "remove") say(t("server-sent-away"));
+    } else if (this.#asking !== "leave") say(t("page-seat-lost"));
+  }
+
+  /** The server says that a seat is not ours, after we were away or became somebody else. */
+  async #askWhose(table: RemoteTable): Promise<void> {
+    if (this.table !== table) return;
+    await this.refresh();
+    if (this.table === table) table.link.reopen(); // it is ours: only the socket was opened by who we were before
+    else say(t("page-seat-lost"));
   }
 
   async join(seat: number | null, name: string): Promise<void> {
@@ -113,6 +135,7 @@ export class Session {
 
   /** One of the requests about this table, after which the seats may be others. */
   async ask(what: string, body: object = {}): Promise<TableSummary | undefined> {
+    this.#asking = what;
     try {
       const answer = await post<TableSummary>(`/api/tables/${this.name}/${what}`, body);
       if (answer.name === this.name) await this.refresh();
@@ -120,6 +143,8 @@ export class Session {
     } catch (error) {
       say(error);
       return undefined;
+    } finally {
+      this.#asking = null;
     }
   }
 

@@ -48,7 +48,9 @@ async def _forget_at(server: Server, table: str, person: str) -> None:
     if live is None:
         return
     await live.refresh_keepers()
-    tenures = {seat: live.table.tenure(seat) for seat, persons in live.keepers.items() if persons == {person}}
+    tenures = {
+        seat: live.table.tenure(seat) for seat, persons in live.keepers.items() if persons == frozenset({person})
+    }
     for seat, tenure in tenures.items():
         await _leave(live, seat, person, tenure)
 
@@ -80,7 +82,7 @@ async def _leave(live: LiveTable, seat: Seat, person: str, tenure: int | None) -
     table, sitting = live.table, live.table.sittings[seat]
     if sitting is None or table.outcome or table.closed:
         return
-    if table.full and table.header.absence.kind == "patience":
+    if table.begun and table.header.absence.kind == "patience":
         await live.ask(
             seat, Resign(), tenure=tenure
         )  # else the others would wait for ever; a no leaves things as they are

@@ -179,6 +179,7 @@ page-removed-stand-in = sent away, a bot plays
 page-teams-none = no teams
 page-team = Team { $number }
 page-sit-here = Sit here
+page-seat-lost = This seat is no longer yours. You are welcome to keep watching.
 page-seat-free = free
 page-seat-waiting = waiting
 page-whose = Whose seat

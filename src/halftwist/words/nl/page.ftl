@@ -179,6 +179,7 @@ page-removed-stand-in = weggestuurd, een bot speelt
 page-teams-none = geen teams
 page-team = Team { $number }
 page-sit-here = Ga hier zitten
+page-seat-lost = Deze plaats is niet meer van jou. Je mag gerust blijven kijken.
 page-seat-free = vrij
 page-seat-waiting = wacht
 page-whose = Wiens plaats
