@@ -4,6 +4,7 @@ import logging
 import sys
 import traceback
 from asyncio import CancelledError
+from typing import Any
 
 import structlog
 
@@ -70,7 +71,7 @@ def without_words(
     return event
 
 
-def _error_in(info: object) -> BaseException | None:
+def _error_in(info: Any) -> BaseException | None:
     match info:
         case BaseException():
             return info
