@@ -186,7 +186,7 @@ async def _table_of_two(ann: Client, ben: Client) -> list[RemoteTable]:
 
 
 async def _game_with_a_bot(cas: Client) -> RemoteTable:
-    return await cas.create("mobius", [{"kind": "me"}, {"kind": "bot", "bot": "level 7"}])
+    return await cas.create("mobius", [{"kind": "me"}, {"kind": "bot", "bot": "level 8"}])
 
 
 async def _talked(seats: list[RemoteTable], until_s: float) -> list[float]:

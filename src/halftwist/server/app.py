@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from halftwist import __version__
 from halftwist.server.bots.pool import BotPool
+from halftwist.server.door.origins import address_of
 from halftwist.server.door.security import protect
 from halftwist.server.minding.duties import Duties
 from halftwist.server.people.endings import close_all_ended
@@ -80,7 +81,7 @@ async def _socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     wire = wire_of(socket)
-    connection = Connection(wire, server.settings, visitor)
+    connection = Connection(wire, server.settings, visitor, address_of(socket.scope))
     conversation = Conversation(server, connection, wire)
     server.connections.add(connection)
     try:

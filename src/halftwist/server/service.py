@@ -1,7 +1,7 @@
 """The server's parts in one place, and what can be asked of them, over a socket or over HTTP alike."""
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from halftwist.core import (
     HintTaken,
@@ -18,6 +18,7 @@ from halftwist.core import (
 from halftwist.play import Table
 from halftwist.server.bots.pool import BotPool
 from halftwist.server.door.arrivals import Arrivals
+from halftwist.server.door.shares import Shares
 from halftwist.server.minding.absences import acted_token
 from halftwist.server.minding.duties import Duties
 from halftwist.server.monitoring import instruments
@@ -50,9 +51,11 @@ class Server:
     sources: Sources = field(default_factory=Sources)
     metrics: Metrics = field(default_factory=Metrics)
     arrivals: Arrivals = field(init=False)
+    shares: Shares = field(init=False)
 
     def __post_init__(self) -> None:
         self.arrivals = Arrivals(self.settings)
+        self.shares = Shares(self.settings)
         instruments.install(self)
 
     async def act(
@@ -132,15 +135,12 @@ class Server:
             raise Refused(no("server-check-closed"))
         return live.judge(seat, action)
 
-    def legal(self, live: LiveTable, seat: Seat) -> list[Any]:
-        """Every move of a seat, encoded."""
+    async def legal(self, live: LiveTable, seat: Seat, asker: str) -> tuple[int, list[str]]:
+        """Every move of a seat, as texts, and the line after which that is so."""
         table = live.table
         if not isinstance(table.game, Listable):
             raise Refused(Refusal("table-moves-endless", "G2", {"game": table.game.name}))
-        if not table.full or table.closed:
-            return []
-        moves = cast("Listable[Any, Any]", table.game).legal(table.state, seat)
-        return [live.codec.encode_action(move) for move in moves]
+        return table.n, await self.shares.work(asker, live.listing(seat))
 
     def has_hint(self, live: LiveTable, seat: Seat) -> bool:
         """Whether there is anything to advise; Refused where nobody may be advised."""

@@ -53,6 +53,7 @@ class Settings:
     tables_per_minute: int = 30
     keys_per_minute: int = 10
     logins_per_minute: int = 10
+    work_ms_per_second: int = 200  # of the event loop's time, for long answers; with bursts of five times as much
     tables_per_person: int = 50  # that are open, and as many that run
 
     beat_ms: int = 2_000

@@ -1,5 +1,6 @@
 """What travels over a socket, both ways. The page's types and docs/protocol.md are made from these."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
@@ -21,6 +22,11 @@ class Message(BaseModel):
     """Strict: a field that is not known here is refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def with_list(message: BaseModel, texts: Iterable[str]) -> str:
+    """The text of a message whose last field is an empty list, filled with what is there as texts already."""
+    return f"{message.model_dump_json().removesuffix('[]}')}[{','.join(texts)}]}}"
 
 
 # From the client

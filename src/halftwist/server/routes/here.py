@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request
 
 from halftwist.core import Refused
+from halftwist.server.door.origins import address_of
 from halftwist.server.people.visitors import Visitor
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
@@ -39,6 +40,14 @@ def _server(request: Request) -> Server:
 
 
 Here = Annotated[Server, Depends(_server)]
+
+
+def _address(request: Request) -> str:
+    return address_of(request.scope)
+
+
+From = Annotated[str, Depends(_address)]
+"""Who is asking, as far as limits go."""
 
 
 async def _visitor(request: Request, server: Here) -> Visitor:

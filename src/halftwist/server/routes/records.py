@@ -1,6 +1,5 @@
 """Records of finished tables, whether they were dealt fairly, and what is kept about a person's games."""
 
-import asyncio
 from dataclasses import replace
 
 from fastapi import APIRouter, Response
@@ -8,7 +7,7 @@ from fastapi import APIRouter, Response
 from halftwist.core import Refused
 from halftwist.play import Table, verify
 from halftwist.server.refusals import no
-from halftwist.server.routes.here import FAILURES, Asking, AtTable, Here, ViewerAsked, text_told
+from halftwist.server.routes.here import FAILURES, Asking, AtTable, From, Here, ViewerAsked, text_told
 from halftwist.server.tables import lobby, results
 from halftwist.server.tables.frames import frames_of
 from halftwist.wire import write_record
@@ -23,30 +22,34 @@ _RECORD = "application/x-ndjson"
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=text_told(_RECORD))
-async def record(live: AtTable) -> Response:
+async def record(live: AtTable, server: Here, address: From) -> Response:
     """The record of a table that is over. Before that it would show hands and seeds."""
     table = live.table
     if not _is_open_book(table):
         raise Refused(no("server-record-early"))
     name = f'attachment; filename="{table.header.game}-{live.name}.jsonl"'
-    text = await asyncio.to_thread(write_record, _without_tokens(table))
+    text = await server.shares.work_aside(address, lambda: write_record(_without_tokens(table)))
     return Response(text, media_type=_RECORD, headers={"Content-Disposition": name})
 
 
-@router.get("/tables/{table}/frames")
-async def frames(live: AtTable, since: LineNumber = 0, seat: ViewerAsked = None) -> FramesTold:
+@router.get("/tables/{table}/frames", response_model=FramesTold)
+async def frames(
+    live: AtTable, server: Here, address: From, since: LineNumber = 0, seat: ViewerAsked = None
+) -> Response:
     """A table that is over, step by step, as any of its seats saw it: there is nothing to hide any more."""
     if not _is_open_book(live.table):
         raise Refused(no("server-record-early"))
     if seat is not None and seat >= live.table.game.seats:
         raise Refused(no("server-not-your-seat", seat=seat + 1))
-    return await asyncio.to_thread(frames_of, live.table, seat, since)
+    table = live.table
+    text = await server.shares.work_aside(address, lambda: frames_of(table, seat, since).model_dump_json())
+    return Response(text, media_type="application/json")
 
 
 @router.get("/tables/{table}/verify")
-async def verification(live: AtTable, visitor: Asking) -> Verified:
+async def verification(live: AtTable, server: Here, visitor: Asking, address: From) -> Verified:
     """Deal again with the seeds that are revealed, and compare: the same that `halftwist verify` says."""
-    found = await asyncio.to_thread(verify, live.table)
+    found = await server.shares.work_aside(address, verify, live.table)
     return Verified(
         fair=found.fair and not found.hidden,
         text=verdict_in_words(found, visitor.language),

@@ -1,11 +1,11 @@
 """Tables: opened, found, joined, played at."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from halftwist.core import HostPassed, SeatLeft, SeatRemoved, TableClosed
 from halftwist.games import registry
 from halftwist.server.people.visitors import Visitor
-from halftwist.server.routes.here import FAILURES, Asking, AtTable, Here, ViewerAsked
+from halftwist.server.routes.here import FAILURES, Asking, AtTable, From, Here, ViewerAsked
 from halftwist.server.service import Server
 from halftwist.server.sockets.talk import worded
 from halftwist.server.tables import lobby, sitting
@@ -14,7 +14,7 @@ from halftwist.server.tables.opening import open_table
 from halftwist.server.tables.rematch import open_rematch
 from halftwist.wire.codec import encode_header
 from halftwist.wire.faces import encode_face
-from halftwist.wire.messages import LineNumber, SeatNumber
+from halftwist.wire.messages import LineNumber, SeatNumber, with_list
 from halftwist.wire.requests import (
     ActionAccepted,
     ActionWished,
@@ -157,11 +157,12 @@ async def check(live: AtTable, wish: Draft, server: Here, visitor: Asking) -> Dr
     return DraftJudged(after=live.table.n, no=refusal and worded(refusal, visitor.language))
 
 
-@router.get("/{table}/legal")
-async def legal(live: AtTable, seat: SeatNumber, server: Here, visitor: Asking) -> MovesTold:
+@router.get("/{table}/legal", response_model=MovesTold)
+async def legal(live: AtTable, seat: SeatNumber, server: Here, visitor: Asking, address: From) -> Response:
     """Every move of a seat, in a game whose moves can be listed."""
     await sitting.check_seat(live, visitor.known(), seat)
-    return MovesTold(after=live.table.n, moves=server.legal(live, seat))
+    after, moves = await server.legal(live, seat, address)
+    return Response(with_list(MovesTold(after=after, moves=[]), moves), media_type="application/json")
 
 
 @router.post("/{table}/hint")
@@ -193,9 +194,16 @@ async def view(live: AtTable, server: Here, visitor: Asking, seat: ViewerAsked =
     )
 
 
-@router.get("/{table}/lines")
-async def lines(live: AtTable, visitor: Asking, since: LineNumber = 0, seat: ViewerAsked = None) -> LinesTold:
+@router.get("/{table}/lines", response_model=LinesTold)
+async def lines(
+    live: AtTable, server: Here, visitor: Asking, address: From, since: LineNumber = 0, seat: ViewerAsked = None
+) -> Response:
     """What happened after line `since`, as one's own seat may read it; without a seat as a spectator may."""
     if seat is not None:
         await sitting.check_seat(live, visitor.known(), seat)
-    return LinesTold(n=live.table.n, viewer=seat, lines=live.lines_for(seat, since))
+    await server.shares.work(address, live.retelling(seat))
+    if seat is not None:  # still
+        await sitting.check_seat(live, visitor.known(), seat)
+    with server.shares.spending(address):
+        told = LinesTold(n=live.table.n, viewer=seat, lines=[])
+        return Response(with_list(told, live.lines_for(seat, since)), media_type="application/json")

@@ -29,7 +29,8 @@ _MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has t
 class Connection:
     """Messages are offered without waiting. Whoever reads too slowly is let go and comes back."""
 
-    def __init__(self, wire: Wire, settings: Settings, visitor: Visitor) -> None:
+    def __init__(self, wire: Wire, settings: Settings, visitor: Visitor, address: str = "here") -> None:
+        self.address = address
         self.person = visitor.person
         self.proof = visitor.proof
         self.name = visitor.name

@@ -1,14 +1,14 @@
 """What comes in over a socket, and the answer to it. Every message gets one."""
 
 import asyncio
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Coroutine, Sequence
 from functools import partial
 from typing import Any, cast
 
 import structlog
 from pydantic import ValidationError
 
-from halftwist.core import Refusal, Refused
+from halftwist.core import Refusal, Refused, Seat
 from halftwist.server.refusals import no
 from halftwist.server.service import Server
 from halftwist.server.sockets.connection import Connection
@@ -45,6 +45,7 @@ from halftwist.wire.messages import (
     Welcome,
     accepted_text,
     quick_act,
+    with_list,
 )
 from halftwist.words import say
 
@@ -242,6 +243,9 @@ class Conversation:
         connection = self._connection
         if len(connection.tables) >= _MOST_TABLES and message.table not in connection.tables:
             raise Refused(no("server-too-many-tables", most=_MOST_TABLES))
+        if message.since is not None:
+            for viewer in dict.fromkeys(message.seats) or (None,):
+                await self._server.shares.work(connection.address, live.retelling(viewer))
         while not all(live.surely_keeps(connection.person, seat) for seat in message.seats):
             for seat in message.seats:
                 await self._check_seat(live, seat)
@@ -253,26 +257,27 @@ class Conversation:
         audience.remove(connection)
         audience.add(connection, viewers, table)
         connection.tables[live.name] = frozenset(message.seats)
-        connection.say(
-            TableShown(
-                id=message.id,
-                table=live.name,
-                n=table.n,
-                created_ms=live.created_ms,
-                now_ms=self._server.store.now_ms(),
-                header=encode_header(live.table.header),
-                face=live.audience.face(live.table),
-                shown=[
-                    Shown(
-                        viewer=viewer, view=live.audience.view(live.table, viewer), lines=live.lines_for(viewer, since)
-                    )
-                    for viewer in viewers
-                ],
-            )
-        )
+        with self._server.shares.spending(connection.address):
+            connection.offer(framed(self._shown(message, live, viewers, since)))
         if live.audience.preparation != "ready":
             self._say_preparing(live, live.audience.preparation)
         self._server.came(live, frozenset(message.seats))
+
+    def _shown(self, message: Watch, live: LiveTable, viewers: Sequence[Seat | None], since: int) -> str:
+        """The text of the table as it is; a long one has many lines, which are there as texts."""
+        table, audience = live.table, live.audience
+        shown = TableShown(
+            id=message.id,
+            table=live.name,
+            n=table.n,
+            created_ms=live.created_ms,
+            now_ms=self._server.store.now_ms(),
+            header=encode_header(table.header),
+            face=audience.face(table),
+            shown=[],
+        )
+        seen = (Shown(viewer=viewer, view=audience.view(table, viewer), lines=[]) for viewer in viewers)
+        return with_list(shown, [with_list(each, live.lines_for(each.viewer, since)) for each in seen])
 
     def _unwatch(self, message: Unwatch) -> None:
         self._leave(message.table)
@@ -321,8 +326,8 @@ class Conversation:
     async def _legal(self, message: Legal) -> None:
         live = await self._table(message.table)
         await self._check_seat(live, message.seat)
-        moves = self._server.legal(live, message.seat)
-        self._connection.say(LegalMoves(id=message.id, after=live.table.n, moves=moves))
+        after, moves = await self._server.legal(live, message.seat, self._connection.address)
+        self._connection.offer(framed(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves)))
 
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)

@@ -5,7 +5,6 @@ told: it was when they came, and nobody has sat down there since (`Table.tenure`
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Protocol
 
 from halftwist.core import Line, Seat
@@ -77,10 +76,6 @@ class Audience:
 
     def face(self, table: Table) -> dict[str, Any]:
         return encode_face(self._shown or table)
-
-    def encode_line(self, line: Line[Any]) -> Any:
-        """A line without its token, which is its sender's business."""
-        return self._codec.encode_line(line if line.token is None else replace(line, token=None))
 
     def tell(self, before: Table, line: Line[Any], after: Table) -> None:
         """Tell a line that was applied to all who watch."""

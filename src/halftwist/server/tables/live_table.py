@@ -4,18 +4,21 @@ Append, then apply, then tell. Lines come in by one door, `advance`, whoever app
 """
 
 import asyncio
+import time
 import traceback
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from operator import is_, itemgetter
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import structlog
 
-from halftwist.core import Actor, Line, Refusal, Refused, RoundOpened, Seat, commitment_to
+from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, commitment_to
 from halftwist.play import Table, act, folded
+from halftwist.server.door.shares import SLICE_S
 from halftwist.server.refusals import no
 from halftwist.server.tables.audience import Audience
+from halftwist.server.tables.retelling import Retelling
 from halftwist.server.tables.wishes import Accepted, Answer, ChangeFor, Declined, Wish, awaited_answer
 from halftwist.store import Appended, Change, Store, StoreTrouble, TableRow, Taken
 from halftwist.wire import codec_for
@@ -64,6 +67,8 @@ class LiveTable:
         self._seed: bytes | None = seed
         self._keepers_old = False
         self._inbox: list[Wish] = []
+        self._retellings: dict[Seat | None, Retelling] = {}
+        self._moves: dict[Seat, tuple[Table, list[str]]] = {}  # as last listed, and of which table
         self._in_flight: dict[int, tuple[bytes, Line[Any]]] = {}
         self._at_work = False
         self._worker: asyncio.Task[None] | None = None  # so that it is not lost
@@ -292,9 +297,13 @@ class LiveTable:
         return True
 
     async def catch_up(self) -> None:
-        """Read what the log has more than we know."""
+        """Read what the log has more than we know. A long table is loaded while others play."""
+        began_s = time.perf_counter()
         for n, data in await self.store.read(self.name, self.table.n):
             self.advance(n, data)
+            if time.perf_counter() - began_s > SLICE_S:
+                await asyncio.sleep(0)
+                began_s = time.perf_counter()
 
     async def freshen(self) -> None:
         """Be as far as the log is, whatever was announced. Where nobody else writes that is always so."""
@@ -315,6 +324,7 @@ class LiveTable:
             data = stored[line.n - 1][1] if line.n <= len(stored) else self.encoded(line)
             table = table.after(self.codec.decode_line(from_text(from_bytes(data))))
         self.table = table
+        self._retellings.clear()
 
     def _decoded(self, n: int, data: bytes) -> Line[Any]:
         try:
@@ -342,16 +352,31 @@ class LiveTable:
     def encoded(self, line: Line[Any]) -> bytes:
         return self.codec.line_text(line).encode()
 
-    def lines_for(self, viewer: Seat | None, since: int) -> list[Any]:
-        """The lines after number `since` as a viewer may read them."""
+    def listing(self, seat: Seat) -> Generator[None, None, list[str]]:
+        """The steps to the list of all moves of a seat, as texts, in a game that can list them."""
+        table = self.table
+        known, moves = self._moves.get(seat, (None, list[str]()))
+        if known is not table:
+            moves = list[str]()
+            if table.full and not table.closed:
+                yield
+                for move in cast("Listable[Any, Any]", table.game).legal(table.state, seat):
+                    moves.append(to_text(self.codec.encode_action(move)))
+                    yield
+            self._moves[seat] = table, moves
+        return moves
+
+    def retelling(self, viewer: Seat | None) -> Generator[None]:
+        """The steps that have to be taken before `lines_for` has all it needs; at a long table they take a while."""
+        return self._retellings.setdefault(viewer, Retelling(viewer)).steps(self.table)
+
+    def lines_for(self, viewer: Seat | None, since: int) -> list[str]:
+        """The lines after number `since` as a viewer may read them, as texts."""
         if since >= self.table.n:
             return []  # without folding a long table anew
-        table, told = Table.open(self.table.header), list[Any]()
-        for line in self.table.lines:
-            if line.n > since:
-                told.append(self.audience.encode_line(table.told(line, viewer)))
-            table = table.moved_on(line)
-        return told
+        for _ in self.retelling(viewer):
+            pass
+        return self._retellings[viewer].texts[since : self.table.n]
 
     # Who may act
 
