@@ -33,6 +33,7 @@ _TALKERS = 16
 _SOCKETS = 4
 _HINTS_AT_ONCE = 32  # what one socket may have under way
 _PAUSE_S = 0.02
+_HINT_EVERY_S = 1 / 40  # more messages than that would end the socket
 _HELLO = {"kind": "phrase", "code": "hello"}
 
 
@@ -106,7 +107,8 @@ async def _answer(socket: ClientConnection) -> bytes:
 
 
 async def flood(what: str, address: str, table: str, cookie: str) -> None:
-    """For ever; each answer is a line on standard output."""
+    """For ever; each answer is a dot on standard output. It takes what the others leave of the machine."""
+    os.nice(19)
     async with asyncio.TaskGroup() as group:
         for _ in range(_SOCKETS):
             group.create_task(_FLOODS[what](address, table, cookie))
@@ -128,6 +130,7 @@ async def _flood_watching(address: str, table: str, cookie: str) -> None:
 
 
 async def _flood_hints(address: str, table: str, cookie: str) -> None:
+    """As fast as a socket may send."""
     async with _socket(address, cookie, _FLOODER) as socket:
         hint = json.dumps({"type": "hint", "id": "x", "table": table, "seat": 0})
         for _ in range(_HINTS_AT_ONCE):
@@ -135,6 +138,7 @@ async def _flood_hints(address: str, table: str, cookie: str) -> None:
         while True:
             if (await _answer(socket)).startswith(b'{"type":"hinted"'):
                 _answered()
+                await asyncio.sleep(_HINT_EVERY_S)
                 await socket.send(hint)
 
 
@@ -165,7 +169,8 @@ _FLOODS: dict[str, Callable[[str, str, str], Any]] = {
 
 async def measured(address: str, seconds: float, what: str | None, table: str, cookie: str) -> Told:
     async with play(address, name="Ann") as ann, play(address, name="Ben") as ben, play(address, name="Cas") as cas:
-        talking, game = await _table_of_two(ann, ben), await _game_with_a_bot(cas)
+        talking = await _table_of_two(ann, ben)
+        game = await _game_with_a_bot(cas) if what in (None, "hints") else None  # else it would take a core
         before = await _counted(address)
         command = [sys.executable, __file__, "--flood", what or "", address, table, cookie]
         flooder = Popen(command, stdout=PIPE) if what else None
@@ -200,10 +205,10 @@ async def _talked(seats: list[RemoteTable], until_s: float) -> list[float]:
     return waits_s
 
 
-async def _played(table: RemoteTable, until_s: float) -> list[float]:
+async def _played(table: RemoteTable | None, until_s: float) -> list[float]:
     """How long the bot takes, move by move."""
     waits_s: list[float] = []
-    while time.perf_counter() < until_s and not table.over:
+    while table and time.perf_counter() < until_s and not table.over:
         moves = await table.legal(0)
         await table.act(moves[len(moves) // 2], 0)
         began_s = time.perf_counter()
@@ -256,7 +261,9 @@ async def _measure(address: str, seconds: float, what: str, race: Any, game: Any
             base_url=address, headers={"Origin": address, "Cookie": race[1]}, verify=False
         ) as http:
             seats = [{"kind": "me"}, {"kind": "guest", "name": "Other"}]
-            table = (await http.post("/api/tables", json={"game": "mobius", "seats": seats})).json()["name"]
+            table = (await http.post("/api/tables", json={"game": "mobius", "seats": seats, "hints": True})).json()[
+                "name"
+            ]
     return await measured(address, seconds, None if what == "quiet" else what, table, cookie)
 
 
@@ -272,8 +279,9 @@ def _show(told: dict[str, Told], seconds: float) -> None:
         grid.add_column(column, justify="left" if column == "asked for" else "right")
     for what, each in told.items():
         p99_s = quantiles(each.waits_s, n=100)[98] if len(each.waits_s) > 1 else max(each.waits_s)
-        times_s = (median(each.waits_s), p99_s, max(each.waits_s), median(each.bots_s), max(each.bots_s))
-        numbers = (f"{1000 * time_s:,.0f}" for time_s in times_s)
+        bots_s = (median(each.bots_s), max(each.bots_s)) if each.bots_s else (None, None)
+        times_s = (median(each.waits_s), p99_s, max(each.waits_s), *bots_s)
+        numbers = ("" if time_s is None else f"{1000 * time_s:,.0f}" for time_s in times_s)
         grid.add_row(what, f"{each.answers / seconds:,.1f}", *numbers, f"{each.stood_in}", f"{each.shrunk}")
     Console(width=140).print(grid)
 

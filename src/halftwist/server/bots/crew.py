@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, Self, TypeAlias, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from halftwist.engines.children import interrupts_kept_back
+from halftwist.server.bots.turnstile import Turnstile
 from halftwist.server.bots.worker import PlayerFailed, begin, ready
 
 T = TypeVar("T")
@@ -48,10 +49,12 @@ class Crew:
         cold_ms: int,
         stuck_ms: int,
         game: str | None = None,
-        free: asyncio.Semaphore | None = None,
+        free: Turnstile | None = None,
     ) -> None:
         self.workers = workers
         self.waiting = 0
+        self._hints_waiting = 0
+        self._hints: set[Future[Any]] = set()  # of those that are running
         self.replaced = 0
         self.ready = asyncio.Event()
         self._most_waiting = waiting
@@ -59,7 +62,7 @@ class Crew:
         self._cold_s, self._stuck_s = cold_ms / 1000, stuck_ms / 1000
         self._game = game
         self._cache_dir: str | None = None
-        self._free = free or asyncio.Semaphore(workers)
+        self._free = free or Turnstile(workers)
         self._pool: ProcessPool | None = None
         self._due: dict[Future[Any], float] = {}
         self._open_since = time.monotonic()
@@ -99,26 +102,35 @@ class Crew:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def turn(self, wait_s: float, patience_s: float = inf) -> None:
+    @property
+    def thoughts(self) -> int:
+        """Moves that are waited for; hints do not count."""
+        return self.waiting - self._hints_waiting + len(self._due.keys() - self._hints)
+
+    async def turn(self, wait_s: float, patience_s: float = inf, *, hint: bool = False) -> None:
         """Wait until the workers are ready, at most `patience_s`, and then until one is free, at most `wait_s`.
 
-        Whoever gets a turn must `run` before anything else is awaited.
+        Hints let moves go first, and take no room from them. Whoever gets a turn must `run` before anything else is
+        awaited.
         """
         await self.until_ready(patience_s)
-        if self.waiting >= self._most_waiting:
+        ahead = self._hints_waiting if hint else self.waiting - self._hints_waiting
+        if ahead >= self._most_waiting:
             raise Unanswered("full")
         self.waiting += 1
+        self._hints_waiting += hint
         try:
             async with asyncio.timeout(wait_s):
-                await self._free.acquire()
+                await self._free.acquire(hint=hint)
         except TimeoutError:
             raise Unanswered("busy") from None
         finally:
             self.waiting -= 1
+            self._hints_waiting -= hint
 
-    async def run(self, function: Callable[..., T], *arguments: Any, within_s: float) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any, within_s: float, hint: bool = False) -> T:
         """The answer of a worker. One that is late is killed."""
-        answer = self._scheduled(function, arguments, within_s)
+        answer = self._scheduled(function, arguments, within_s, hint)
         try:
             async with asyncio.timeout(within_s + _GRACE_S):
                 # Whoever asked may have left; the worker is not to be killed for that.
@@ -141,7 +153,9 @@ class Crew:
         except TimeoutError:
             raise Unanswered("cold") from None
 
-    def _scheduled(self, function: Callable[..., T], arguments: tuple[Any, ...], within_s: float) -> asyncio.Future[T]:
+    def _scheduled(
+        self, function: Callable[..., T], arguments: tuple[Any, ...], within_s: float, hint: bool
+    ) -> asyncio.Future[T]:
         try:
             if self._pool is None:
                 raise RuntimeError("not open")
@@ -150,12 +164,15 @@ class Crew:
             self._free.release()
             raise Unanswered("died", str(error)) from None
         self._due[future] = time.monotonic() + within_s + self._stuck_s
+        if hint:
+            self._hints.add(future)
         answer = asyncio.wrap_future(future)
         answer.add_done_callback(lambda done: self._answered(future, done))
         return answer
 
     def _answered(self, future: "Future[Any]", answer: "asyncio.Future[Any]") -> None:
         self._due.pop(future, None)
+        self._hints.discard(future)
         self._free.release()
         if not answer.cancelled():
             answer.exception()  # nobody may be left to hear of it

@@ -12,6 +12,9 @@ its own engine is. Until then thoughts of levels 4 and up, and hints, wait, so t
 promised a strong one, and those at the table are told (`preparing`, `news`). Only two things end the wait: five
 minutes, and a clock that runs (see `seats`); then the greedy player stands in, and that is told too.
 
+**Hints** let the moves of bots go first, take no room in the line from them, and count for nothing when a bot's time is
+shared out; of one asker only one is asked for at a time (see `talk`). So they cost whoever asks for them.
+
 **Under load** a level that searches (7 and 8) thinks less: with k thoughts of the compiled crews waiting or running on
 N workers it makes (N/k)² of its playouts, though never less than a twentieth. The square lets any queue be worked off
 in about the time of two full thoughts, where N/k would let it grow. All other bots are quick, and stay as they are.
@@ -35,6 +38,7 @@ from halftwist.engines.levels import is_compiled
 from halftwist.engines.warm import COMPILED, is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.server.bots.crew import Crew, Unanswered
+from halftwist.server.bots.turnstile import Turnstile
 from halftwist.server.bots.worker import (
     BEST,
     QUICK,
@@ -98,7 +102,7 @@ class BotPool:
         self.settings = settings
         self.limits = limits or BotLimits()
         workers = max(1, settings.bot_workers)
-        thinking = asyncio.Semaphore(workers)  # so many at the same time, whatever their game
+        thinking = Turnstile(workers)  # so many at the same time, whatever their game
         self._compiled = {game: self._crew(workers, game, thinking) for game in COMPILED}
         self._quick = self._crew(self.limits.quick_workers)
         self._opening: dict[str, asyncio.Task[None]] = {}
@@ -185,11 +189,11 @@ class BotPool:
         crew = self._crew_for(asked)
         quick_s = self.limits.quick_ms / 1000
         try:
-            await crew.turn(quick_s / 2)
-            return (await crew.run(advise, asked, within_s=quick_s)).action
+            await crew.turn(quick_s / 2, hint=True)
+            return (await crew.run(advise, asked, within_s=quick_s, hint=True)).action
         except Unanswered as trouble:
             self._tell(asked, trouble)
-            action = (await self._quickly(asked)).action
+            action = (await self._quickly(asked, hint=True)).action
             return None if isinstance(action, Resign) else action
 
     async def _chosen(self, asked: Asked) -> Chosen:
@@ -198,20 +202,20 @@ class BotPool:
         await crew.turn(wait_ms / 1000, inf if asked.patience_ms is None else asked.patience_ms / 1000)
         share = 1.0
         if searches(asked.game.name, asked.bot):
-            thoughts = sum(each.waiting + each.running for each in self._compiled.values())
+            thoughts = sum(each.thoughts for each in self._compiled.values())
             share = share_of_playouts(crew.workers, thoughts + 1)
             most_ms = round(_SEARCHES_FOR * deadline_ms)
             asked = replace(asked, limit_ms=most_ms if asked.limit_ms is None else min(most_ms, asked.limit_ms))
             self.counters.shrunk += share < 1
         return await crew.run(choose, asked, share, within_s=deadline_ms / 1000)
 
-    async def _quickly(self, asked: Asked) -> Chosen:
+    async def _quickly(self, asked: Asked, *, hint: bool = False) -> Chosen:
         """Somebody else's choice, soon."""
         quick_s = self.limits.quick_ms / 1000
         self._open_quick()
         try:
-            await self._quick.turn(quick_s / 2)
-            return await self._quick.run(choose, replace(asked, bot=QUICK, memory=None), within_s=quick_s)
+            await self._quick.turn(quick_s / 2, hint=hint)
+            return await self._quick.run(choose, replace(asked, bot=QUICK, memory=None), within_s=quick_s, hint=hint)
         except Unanswered:
             self.counters.fallbacks["random"] += 1
         try:
@@ -234,7 +238,7 @@ class BotPool:
         self._open_quick()
         return self._quick
 
-    def _crew(self, workers: int, game: str | None = None, free: asyncio.Semaphore | None = None) -> Crew:
+    def _crew(self, workers: int, game: str | None = None, free: Turnstile | None = None) -> Crew:
         limits = self.limits
         return Crew(
             workers,

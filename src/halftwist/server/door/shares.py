@@ -37,7 +37,7 @@ class Shares:
 
     async def work(self, who: str, steps: Generator[None, None, T]) -> T:
         """Take the steps of some work; each is short, and its last word is the result."""
-        async with self._turn(who):
+        async with self.turn(who):
             while True:
                 await self._afford(who)
                 began_s = time.perf_counter()
@@ -58,7 +58,7 @@ class Shares:
             began_s = time.thread_time()
             return work(*args, **kwargs), time.thread_time() - began_s
 
-        async with self._turn(who):
+        async with self.turn(who):
             await self._afford(who)
             async with self._aside:
                 result, took_s = await asyncio.to_thread(timed)
@@ -75,7 +75,8 @@ class Shares:
             self._charge(who, time.perf_counter() - began_s)
 
     @asynccontextmanager
-    async def _turn(self, who: str) -> AsyncGenerator[None]:
+    async def turn(self, who: str) -> AsyncGenerator[None]:
+        """One at a time; those of the same name wait for each other, and for nobody else."""
         line = self._lines.setdefault(who, _Line())
         if line.length > _MOST_WAITING:
             raise Refused(no("server-too-fast", seconds=_BURST))

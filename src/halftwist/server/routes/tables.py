@@ -166,11 +166,12 @@ async def legal(live: AtTable, seat: SeatNumber, server: Here, visitor: Asking, 
 
 
 @router.post("/{table}/hint")
-async def hint(live: AtTable, wish: SeatNamed, server: Here, visitor: Asking) -> HintTold:
+async def hint(live: AtTable, wish: SeatNamed, server: Here, visitor: Asking, address: From) -> HintTold:
     """What a good player would do."""
-    await sitting.check_seat(live, visitor.known(), wish.seat)
-    after = live.table.n
-    return HintTold(after=after, action=await server.hint(live, wish.seat))
+    async with server.shares.turn(f"hints for {address}"):
+        await sitting.check_seat(live, visitor.known(), wish.seat)
+        after = live.table.n
+        return HintTold(after=after, action=await server.hint(live, wish.seat))
 
 
 # Looking

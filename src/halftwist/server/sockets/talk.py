@@ -334,11 +334,12 @@ class Conversation:
         tenure = await self._check_seat(live, message.seat)
         if self._server.has_hint(live, message.seat):  # nobody waits for a no
             await self._prepared(live)
-        if live.table.tenure(message.seat) != tenure:  # that took a while, and somebody else may sit there by now
-            raise Refused(no("server-not-your-seat", seat=message.seat + 1))
-        after = live.table.n  # others may have moved while the hint was waited for
-        action = await self._server.hint(live, message.seat)
-        self._connection.say(Hinted(id=message.id, after=after, action=action))
+        async with self._server.shares.turn(f"hints for {self._connection.address}"):
+            if live.table.tenure(message.seat) != tenure:  # that took a while, and somebody else may sit there by now
+                raise Refused(no("server-not-your-seat", seat=message.seat + 1))
+            after = live.table.n  # others may have moved while the hint was waited for
+            action = await self._server.hint(live, message.seat)
+            self._connection.say(Hinted(id=message.id, after=after, action=action))
 
     async def _prepared(self, live: LiveTable) -> None:
         """Until there is somebody who can give a hint. That one was asked for is nobody else's business."""
