@@ -80,7 +80,7 @@ def test_a_flip_that_came_too_early_says_how_many_tiles_are_left_and_nothing_abo
     page = visits.come("/")
     right = refusal(page, ANN, "2 + 3 = 5")
     assert "You still have 4 tiles" in right
-    assert "at most one may be left" in right
+    assert "at a FLIP! at most one" in right
     assert "five seconds" in right
     assert refusal(page, ANN, "2 + 3 = 7") == right  # B7: it is no pod checker
     assert "look through your sums" in refusal(page, ANN, "1 + 2 + 3 = 4 x 5 - 7")

@@ -11,6 +11,7 @@ from support.tileplay import (
     ANN,
     BEA,
     CHILL,
+    THREE,
     call,
     dealt,
     expect_tiles,
@@ -285,6 +286,34 @@ def test_a_long_message_stays_off_the_grid_until_somebody_wants_to_read_it(visit
     button(page, "Read all of it").tap()
     assert overlap(said, felt)
     assert box_of(felt) == before
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_what_is_usually_said_fits_below_the_grid_of_the_smallest_phone(visits: Visits, language: str) -> None:
+    page = visits.come("/", phone=True, language=language)
+    page.set_viewport_size(SMALL_PHONE)  # pyright: ignore[reportArgumentType]
+    sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 5")]))
+    said = page.locator(".mobi .line")
+    page.touchscreen.tap(*point_of(page, 4, 1))
+    expect(page.locator(".cursor.down")).to_be_visible()
+    expect(said.get_by_role("status")).not_to_be_empty()
+    expect(said.get_by_role("button")).to_have_count(0)  # nothing that would have to be unfolded
+    page.get_by_role("button", name="FLIP!").tap()
+    expect(said.get_by_role("status")).to_contain_text("4 te" if language == "nl" else "4 tiles")
+    expect(said.get_by_role("button")).to_have_count(0)
+
+
+def test_the_card_about_a_mistake_has_room_on_the_smallest_phone(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.set_viewport_size(SMALL_PHONE)  # pyright: ignore[reportArgumentType]
+    hands, options = ("1 2 3 4", "5 6 6 7", "8 10 11 12"), {"kids": True, **THREE}
+    sit_at(page, dealt(page, *hands, pods=[(0, "1 + 2 = 4 - 3")], options=options))
+    call(page, "Möbi!")
+    mend = button(page, "I will mend it")
+    expect(mend).to_be_visible()
+    assert lies_in(mend, page.locator(".judged"))
+    mend.tap()
+    expect(page.locator(".judged")).to_have_count(0)
 
 
 def test_the_time_of_somebody_alone_lies_on_no_tile(visits: Visits) -> None:

@@ -4,7 +4,7 @@ import { sound } from "../parts/sound";
 import { t } from "../words/words.svelte";
 import type { MobiView } from "./pod";
 
-const SHOWN_MS = 3500;
+const SHOWN_MS = 3000;
 
 export interface Shown {
   text: string;

@@ -565,13 +565,13 @@ page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
 page-mobi-flip-mine = Well done, FLIP! New tiles for everybody.
 page-mobi-flip-alone = Well done, FLIP! Here are your new tiles.
 page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
-page-mobi-flip-left = You still have { $count } tiles; for a FLIP! at most one may be left. FLIP! now rests for five seconds.
+page-mobi-flip-left = You still have { $count } tiles; at a FLIP! at most one. FLIP! rests for five seconds.
 page-mobi-flip-left-solo =
     { $count ->
-        [one] You still have one tile; for a FLIP! use them all. FLIP! now rests for five seconds.
-       *[other] You still have { $count } tiles; for a FLIP! use them all. FLIP! now rests for five seconds.
+        [one] You still have one tile; at a FLIP! none. FLIP! rests for five seconds.
+       *[other] You still have { $count } tiles; at a FLIP! none. FLIP! rests for five seconds.
     }
-page-mobi-flip-no = Not yet: look through your sums once more. FLIP! rests for five seconds.
+page-mobi-flip-no = Not yet: look through your sums again. FLIP! rests for five seconds.
 page-mobi-sign-flip = { $name }: FLIP!
 page-mobi-sign-flip-more = New tiles for everybody
 page-mobi-read-all = Read all of it

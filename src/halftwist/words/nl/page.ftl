@@ -543,8 +543,8 @@ page-mobi-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een and
 page-mobi-tap-there-plain = Tik waar hij naartoe moet.
 page-mobi-cursor =
     { $way ->
-        [down] Tik op tegels: ze gaan vanaf hier omlaag. Tik nog eens op het vakje voor naar rechts.
-       *[across] Tik op tegels: ze gaan vanaf hier naar rechts. Tik nog eens op het vakje voor omlaag.
+        [down] Tik op tegels: ze gaan omlaag. Tik weer op het vakje: naar rechts.
+       *[across] Tik op tegels: ze gaan naar rechts. Tik weer op het vakje: omlaag.
     }
 page-mobi-more-faults =
     { $count ->
@@ -565,13 +565,13 @@ page-mobi-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
 page-mobi-flip-mine = Goed zo, FLIP! Nieuwe tegels voor iedereen.
 page-mobi-flip-alone = Goed zo, FLIP! Hier zijn je nieuwe tegels.
 page-mobi-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
-page-mobi-flip-left = Je hebt nog { $count } tegels; voor een FLIP! mag er hoogstens één over zijn. FLIP! rust nu vijf seconden.
+page-mobi-flip-left = Je hebt nog { $count } tegels; bij FLIP! hoogstens één. FLIP! rust vijf seconden.
 page-mobi-flip-left-solo =
     { $count ->
-        [one] Je hebt nog één tegel; voor een FLIP! moet alles gebruikt zijn. FLIP! rust nu vijf seconden.
-       *[other] Je hebt nog { $count } tegels; voor een FLIP! moet alles gebruikt zijn. FLIP! rust nu vijf seconden.
+        [one] Je hebt nog één tegel; bij FLIP! geen. FLIP! rust vijf seconden.
+       *[other] Je hebt nog { $count } tegels; bij FLIP! geen. FLIP! rust vijf seconden.
     }
-page-mobi-flip-no = Nog niet: kijk je sommen nog eens na. FLIP! rust vijf seconden.
+page-mobi-flip-no = Nog niet: kijk je sommen na. FLIP! rust vijf seconden.
 page-mobi-sign-flip = { $name }: FLIP!
 page-mobi-sign-flip-more = Nieuwe tegels voor iedereen
 page-mobi-read-all = Alles lezen
