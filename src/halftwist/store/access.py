@@ -22,3 +22,6 @@ class Access(ABC):
 
     @abstractmethod
     async def _read(self, work: Callable[[Connection], T]) -> T: ...
+
+    @abstractmethod
+    async def _purge(self) -> None: ...

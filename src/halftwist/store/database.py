@@ -34,6 +34,10 @@ class Database(Scribe, Protocol):
 
     def read(self, work: Callable[[Connection], T]) -> T: ...
 
+    def purge(self) -> bool:
+        """Have what was deleted or overwritten gone from the files. False if somebody is in the way: try again."""
+        ...
+
     def backup(self, path: Path) -> None:
         """Copy everything that is committed to a new file, synced; what goes on being written is not held up."""
         ...

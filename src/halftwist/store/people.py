@@ -85,12 +85,15 @@ class People(Access):
     async def remove_person(self, id: str, *, saying: str | None = None) -> bool:
         """The person, passkeys, results, ratings, kept seats and the codes that lead to those are gone.
 
-        Also for a guest, who has seats but no row: then False. What lines say is not touched; see `rewrite`.
+        Also for a guest, who has seats but no row: then False. What lines say is not touched; see `rewrite`. What was
+        rewritten before is gone from the files with this, too.
         """
         if not is_name(id):
             return False
         self._seen_ms.pop(id, None)
-        return await self._write(Errand(lambda connection: _remove(connection, id), saying=saying)) is True
+        removed = await self._write(Errand(lambda connection: _remove(connection, id), saying=saying)) is True
+        await self._purge()
+        return removed
 
     async def put_passkey(self, passkey: PasskeyRow) -> bool:
         """False, and nothing changes, when that passkey is known already."""

@@ -140,6 +140,10 @@ class PostgresDatabase:
                     raise self._trouble(error) from error
                 self._wait(error, deadline)
 
+    def purge(self) -> bool:
+        """That is PostgreSQL's own business: it vacuums by itself."""
+        return True
+
     def backup(self, path: Path) -> None:
         """PostgreSQL's own program does it better: it also copies from another machine, and can put back."""
         raise StoreTrouble("store-backup-postgres", place=self._place, path=str(path))

@@ -82,9 +82,20 @@ class SqliteDatabase:
         except OSError as error:
             raise StoreTrouble("store-read-only", place=str(self._path)) from error
         self._transaction(self._writing, self._prepare)
+        self.purge()  # whoever was here before may have been killed before it could
 
     def read(self, work: Callable[[Connection], T]) -> T:
         return self._transaction(self._reading, work)
+
+    def purge(self) -> bool:
+        """Fold the write-ahead log into the file and empty it: pages as they were before a deletion are in it."""
+        try:
+            with closing(self._connect()) as connection:
+                connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+                in_the_way, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                return in_the_way == 0
+        except sqlite3.Error as error:
+            raise _trouble(error, self._path) from error
 
     def backup(self, path: Path) -> None:
         if not self._path.is_file():

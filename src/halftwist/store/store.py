@@ -38,6 +38,7 @@ T = TypeVar("T")
 
 LEASE_MS = 5_000
 _READERS = 4
+_PURGE_S = 5.0
 _TableTuple: TypeAlias = Row[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _TableQuery: TypeAlias = Select[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _ROW = (
@@ -72,6 +73,7 @@ class Store(Codes, People):
         self._writer = GroupCommit(database, self._loop, self._tell, self._overhear)
         listening = database.listen(lambda told: self._tell([told]), self._missed, self._overhear)
         self._listener = self._loop.create_task(listening)
+        self._purging: asyncio.Task[None] | None = None
         self._closed = False
 
     def now_ms(self) -> int:
@@ -297,8 +299,10 @@ class Store(Codes, People):
         if self._closed:
             return
         self._closed = True
-        self._listener.cancel()
-        await asyncio.gather(self._listener, return_exceptions=True)
+        ending = [task for task in (self._listener, self._purging) if task is not None]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._readers.shutdown)
         await asyncio.to_thread(self._database.close)
@@ -318,6 +322,21 @@ class Store(Codes, People):
     async def _read(self, work: Callable[[Connection], T]) -> T:
         self._check_open()
         return await self._loop.run_in_executor(self._readers, self._database.read, work)
+
+    async def _purge(self) -> None:
+        """What was deleted is gone from the files as well; if a reader is in the way, as soon as it is not."""
+        if not await self._is_purged() and (self._purging is None or self._purging.done()):
+            self._purging = self._loop.create_task(self._purge_later())
+
+    async def _purge_later(self) -> None:
+        while not await self._is_purged():
+            await asyncio.sleep(_PURGE_S)
+
+    async def _is_purged(self) -> bool:
+        try:
+            return await self._loop.run_in_executor(self._readers, self._database.purge)
+        except StoreTrouble:
+            return False
 
     async def _lasts(self, names: Collection[str]) -> Mapping[str, int]:
         query = select(tables.c.name, tables.c.last).where(tables.c.name.in_(sorted(names)))
