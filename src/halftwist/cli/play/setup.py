@@ -40,7 +40,7 @@ _USUAL_TARGET = 250
 _CLOCK = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:\+([0-9]{1,4}(?:\.[0-9]{1,3})?))?")
 _SECONDS = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,3})?")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_SAYS_HOW_MANY = ("solo", "players", "chill", "team")
+_SAYS_HOW_MANY = ("solo", "players", "chill", "team", "teams of three")
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,7 +214,7 @@ class Mobi(Variants):
 
     def _refuse_overtaken(self, state: State, by: Actor, call: Flip | CallMobi) -> Refusal | None:
         """B7: a call made before another's FLIP! was seen falls away, also where a team has changed meanwhile."""
-        if call.flips is None and isinstance(call, CallMobi):
+        if isinstance(call, CallMobi) and call.flips is None:
             return None
         if self.chill and isinstance(call, Flip):
             return no("mobi-flip-chill")
