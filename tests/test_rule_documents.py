@@ -18,7 +18,7 @@ RULINGS = {
     "formula": [*(f"F{n}" for n in range(1, 13)), "G1", "G2"],
 }
 DOCUMENTS = [(game, language) for game in RULINGS for language in LANGUAGES]
-READING = {"en": "Our reading", "nl": "Onze lezing"}
+READING = {"en": "Our reading", "nl": "Onze uitleg"}
 in_every_document = pytest.mark.parametrize(("game", "language"), DOCUMENTS)
 
 

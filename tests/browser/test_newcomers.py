@@ -11,7 +11,6 @@ from support.browsing import (
     Visits,
     asked,
     button,
-    choose_option,
     invited,
     link,
     place_by_mouse,
@@ -56,16 +55,16 @@ def test_the_first_game_against_a_bot_is_small_and_what_is_chosen_is_kept(visits
     page.goto("/")
     region(page, "Mobius").get_by_role("link", name="Level 2, board 8 × 6 – change").tap()
     button(page, "Usual, 12 × 12").tap()
-    choose_option(page, "Seat 2", "1 · Pebble")
+    page.get_by_role("radio", name="Pebble").check()
     page.wait_for_function("() => localStorage.getItem('halftwist-bot-game-mobius')?.includes('level 1')")
     page.go_back()
     region(page, "Mobius").get_by_role("link", name="Level 1, board 12 × 12 – change").tap()
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 1")
+    expect(page.get_by_role("radio", name="Pebble")).to_be_checked()
     page.get_by_label("Clock").select_option("10 minutes each")
     button(page, "Play").tap()
     table_of(page)
     page.go_back()
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 1")
+    expect(page.get_by_role("radio", name="Pebble")).to_be_checked()
     expect(page.get_by_label("Clock").locator("option:checked")).to_have_text("10 minutes each")
     button(page, "Play").tap()
     assert options_of(page) == {"columns": 12, "rows": 12}

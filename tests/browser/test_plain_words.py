@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import BOT_PATIENCE_MS, NOWHERE, Visits, asked, button, link, table_of, two_people
+from support.browsing import NOWHERE, Visits, asked, button, link, table_of, two_people
 from support.scenes import SCENES, strip
 
 OVER = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
@@ -46,16 +46,6 @@ def test_another_language_is_spoken_by_all_of_the_page_and_in_the_guest_s_name(v
     assert asked(page, "/api/me")["person"]["name"] == "Gast"
 
 
-def test_notices_on_a_desk_leave_the_tools_free(visits: Visits) -> None:
-    page = visits.come("/new/mobius?with=bot")
-    button(page, "First steps, 4 × 6").click()
-    button(page, "Play").click()
-    expect(page.locator("[role=grid]")).to_be_attached()
-    button(page, "Ask for a hint").click()
-    expect(button(page, "Do it")).to_be_visible(timeout=BOT_PATIENCE_MS)
-    assert not overlap(page.locator(".asides .aside"), page.locator(".mobius .tools"))
-
-
 def test_a_table_that_was_called_off_offers_no_replay_of_nothing(visits: Visits) -> None:
     page = visits.come("/new/formula?with=people")
     button(page, "Open the table and invite").click()
@@ -93,6 +83,7 @@ def test_another_game_is_asked_for_and_begins_when_both_want_it(visits: Visits) 
     button(ann, "Play again").click()
     for page in (ann, bea):
         expect(page.locator("[role=grid]")).to_be_attached()
+        assert not overlap(page.locator(".asides .told"), page.locator(".mobius .tools")), "a notice covers the tools"
     assert table_of(ann) == table_of(bea)
 
 
@@ -155,3 +146,84 @@ def test_a_game_of_two_was_won_or_lost(visits: Visits) -> None:
     name = finished(page)
     page.goto("/me")
     expect(page.locator(f'a[href="/t/{name}/replay"]')).to_contain_text(re.compile(r"\bwon\b"))
+
+
+def test_an_opponent_is_chosen_by_name_and_one_s_colour_by_colour(visits: Visits) -> None:
+    page = visits.come("/new/mobius?with=bot", phone=True)
+    button(page, "First steps, 4 × 6").tap()
+    page.get_by_role("radio", name="Pebble").check()
+    button(page, "Blue").tap()
+    button(page, "Play").tap()
+    seats = asked(page, f"/api/tables/{table_of(page)}")
+    assert (seats["yours"], [seat["bot"] for seat in seats["seats"]]) == ([1], ["level 1", None])
+    page.goto("/new/mobius?with=bot")
+    expect(button(page, "Blue")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("way", ["bot", "device", "people"])
+def test_only_what_matters_is_asked_for(visits: Visits, way: str) -> None:
+    page = visits.come(f"/new/mobi?with={way}", phone=True)
+    absence = page.get_by_label("When somebody goes away")
+    expect(absence).to_have_count(1 if way == "people" else 0)
+    if way == "people":
+        expect(absence.locator("option:checked")).to_have_text("A bot stands in after 5 minutes")
+    expect(page.get_by_label("How many play?").locator("option:checked")).to_have_text("2")
+    page.locator("summary").tap()
+    pool = page.get_by_label(re.compile("How many tiles lie in the pool"))
+    expect(pool).to_have_count(0)
+    button(page, "Alone, short").tap()
+    expect(pool).to_have_value("15")
+    pool.fill("4000")
+    pool.press("Tab")
+    expect(pool).not_to_have_value("4000")
+
+
+def test_the_lobby_says_what_is_played_and_watchers_are_seen(visits: Visits) -> None:
+    ann = visits.come("/new/mobius?with=people")
+    button(ann, "Quick, 8 × 6").click()
+    button(ann, "Open the table and invite").click()
+    expect(ann.locator(".waiting")).to_contain_text("Mobius · board 8 × 6")
+    eve = visits.come(f"/t/{table_of(ann)}", phone=True)
+    expect(eve.locator(".waiting")).to_contain_text("Mobius · board 8 × 6")
+    expect(ann.get_by_role("img", name="One person is watching")).to_be_visible()
+    eve.goto("/")
+    expect(ann.get_by_role("img", name="One person is watching")).to_have_count(0)
+
+
+def test_the_menu_has_a_way_back_and_says_that_guests_of_a_full_table_watch(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    button(page.get_by_role("region", name="Mobius", exact=True), "Play a bot now").tap()
+    button(page, "Menu").tap()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_role("link", name="To the games (your seat is kept)")).to_be_visible()
+    expect(button(menu, "Leave the table")).to_have_count(0)
+    button(menu, "Invite people to watch").tap()
+    expect(menu.locator("#invitation")).to_be_visible()
+    menu.get_by_role("button", name="Menu").tap()
+    expect(button(menu, "Give up")).to_be_visible()
+
+
+def test_four_words_and_open_tables_are_one_tap_from_the_top(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    expect(link(page, "Open tables")).to_be_in_viewport()
+    link(page, "I have four words").tap()
+    page.locator("#words").fill("four words of nothing")
+    button(page, "Go").tap()
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
+def test_a_lesson_goes_on_after_a_reload_and_is_marked_when_it_is_learned(visits: Visits) -> None:
+    page = visits.come("/learn/mobius", phone=True)
+    button(page, "Skip").tap()
+    expect(page.get_by_text("Step 2 of 6")).to_be_visible()
+    assert page.locator(".scroll .hint").count() >= 2, "both cells that the words name are marked"
+    page.reload()
+    expect(page.get_by_text("Step 2 of 6")).to_be_visible()
+    for step in range(3, 7):
+        button(page, "Skip").tap()
+        expect(page.get_by_text(f"Step {step} of 6")).to_be_visible()
+    expect(link(page, "Learn Formula")).to_be_visible()
+    expect(link(page, "Invite people")).to_be_visible()
+    page.goto("/")
+    expect(link(page.get_by_role("region", name="Mobius", exact=True), "Learned ✓")).to_be_visible()
+    expect(link(page, "Learn it in 5 minutes")).to_have_count(2)

@@ -181,3 +181,23 @@ async def test_an_action_of_a_live_game_can_be_made_whenever_one_likes(address: 
         assert caught.value.code == "table-moves-endless"
         await table.act({"kind": "resign"})
         await until(table, lambda: table.over)
+
+
+async def test_those_who_play_know_how_many_look_on(address: Address) -> None:
+    async with connect(address, name="Ann") as ann, connect(address) as eve, connect(address) as fay:
+        hers = await ann.create("mobius", [{"kind": "me"}, {"kind": "guest"}])
+
+        async def counted(table: RemoteTable, count: int) -> None:
+            async with asyncio.timeout(60):
+                while table.spectators != count:
+                    await table.changed()
+
+        seen = await eve.watch(hers.name)
+        await counted(hers, 1)
+        await counted(seen, 1)
+        also_seen = await fay.watch(hers.name)
+        for table in (hers, seen, also_seen):
+            await counted(table, 2)
+        await seen.watch()  # the same eyes, not more
+        await eve.unwatch(seen)
+        await counted(hers, 1)

@@ -20,6 +20,7 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 PATIENCE_MS = 60_000
 BOT_PATIENCE_MS = 180_000  # a bot's first thought may have to be compiled
+USUAL = "usual"
 NOWHERE = "/icon.svg"  # of the server's origin, and nothing that has to be waited for
 Look = Literal["light", "dark"]
 
@@ -213,6 +214,9 @@ def choose_option(page: Page, text: str, value: str | bool) -> None:
     field_ = page.get_by_label(text, exact=True)
     if isinstance(value, bool):
         field_.set_checked(value)
+    elif field_.get_attribute("type") == "number":
+        field_.fill("" if value == USUAL else value)
+        field_.press("Tab")
     else:
         field_.select_option(label=value)
 
@@ -225,13 +229,13 @@ def set_options(page: Page, game: str, options: Mapping[str, Any]) -> None:
     expect(more).to_be_visible()
     if page.locator("details:not([open])").count():
         more.click()
+    texts["players"] = "How many teams?" if "team" in options else "How many play?"
     for name, value in options.items():
         if name == "team":  # chosen by the sizes of all teams together
             choose_option(page, texts[name], "no teams" if value is None else f"{value} + {value}")
             continue
-        choose_option(
-            page, texts[name], value if isinstance(value, bool) else "as usual" if value is None else str(value)
-        )
+        usual = "2" if name == "players" else USUAL
+        choose_option(page, texts[name], value if isinstance(value, bool) else usual if value is None else str(value))
 
 
 def invited(host: Page) -> str:

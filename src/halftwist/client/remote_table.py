@@ -47,6 +47,7 @@ class RemoteTable:
         self.views: dict[int | None, Object] = {}
         self.lines: list[Object] = []  # as told to the first viewer
         self.preparation = "ready"  # "waiting" or "standing in" while the server's bots are being compiled
+        self.spectators = 0  # who look on, at the same node
         self._link = link
         self._ns: dict[int | None, int] = {}
         self._changed = asyncio.Event()
@@ -137,6 +138,9 @@ class RemoteTable:
             self._told(message)
         elif message["type"] == "unseated":
             self._unseated(message)
+        elif message["type"] == "spectators":
+            self.spectators = message["count"]
+            self.stir()
         elif message["type"] == "preparing":
             self.preparation = message["state"]
             self.stir()
@@ -144,6 +148,7 @@ class RemoteTable:
     def _shown(self, message: Object) -> None:
         self.header, self.face = message["header"], message["face"]
         self.preparation = "ready"  # else it is told again, after this
+        self.spectators = 0  # likewise
         for shown in message["shown"]:
             viewer = shown["viewer"]
             self.views[viewer] = shown["view"]

@@ -249,6 +249,14 @@ Preparation: TypeAlias = Literal["waiting", "standing in", "ready"]
 """Somebody waits until the opponents are ready; a simple one moves for them until then; they are ready."""
 
 
+class Spectators(Message):
+    """How many look on at a table, at this node."""
+
+    type: Literal["spectators"] = "spectators"
+    table: TableName
+    count: int
+
+
 class Preparing(Message):
     """On a new machine the opponents of a game are made ready once, which takes a minute or two."""
 
@@ -304,6 +312,7 @@ FromServer: TypeAlias = (
     | LegalMoves
     | Hinted
     | Preparing
+    | Spectators
     | Failed
     | Done
     | Ping

@@ -25,8 +25,8 @@ export interface Step {
   };
   /** The seat that the learner plays in; 0 if it is not said. */
   seat?: number;
-  /** A cell that the words speak of, marked until something happens. */
-  cell?: string;
+  /** The cells that the words speak of, marked until something happens. */
+  cells?: readonly [string, ...string[]];
   /** Whether the table shows that it is done. Without it there is only something to read. */
   done?: (table: RemoteTable, seat: number) => boolean;
 }

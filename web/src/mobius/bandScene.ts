@@ -127,7 +127,7 @@ export class BandScene {
       this.#addPatches([...here, ...across], 0.24, 0.012);
       this.#addPatches([marks.lit], 0.6, 0.015);
     }
-    if (marks.hint) this.#addPatches([marks.hint], 0.5, 0.017);
+    if (marks.hints.length) this.#addPatches(marks.hints, 0.5, 0.017);
     if (marks.last && !marks.proof.size) this.#addRing(marks.last);
     if (marks.winner) this.#addLinks(marks.proof, marks.winner, this.look.gold, 0.2);
     this.render();

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
     step("place", { set: { options: SMALL, arranged: FIRST }, done: (table) => (seen(table)?.moves.length ?? 0) > FIRST.length }),
     step("seam", {
       set: { options: SMALL, arranged: stones("B1", "D3") },
-      cell: "D6",
+      cells: ["D6", "E6"],
       done: (table) => ["D6", "E6"].some((cell) => seen(table)?.red_stones.includes(cell)),
     }),
     step("three", {
@@ -46,7 +46,7 @@ export const lesson: Lesson = {
     }),
     step("third", {
       set: { options: TINY, arranged: stones("A1 B1 D1 C2 A3 D3 A4 B5", "C1 B2 B3 C3 B4 C4 A5 A6") },
-      cell: "B6",
+      cells: ["B6"],
       done: won,
     }),
     step("end"),

@@ -12,7 +12,8 @@ export interface Marks {
   lit: string | null;
   /** A stone that could be placed there, or that is on its way. */
   ghost: { name: string; colour: Colour; sent: boolean } | null;
-  hint: string | null;
+  /** Where a stone would be good; several where a lesson speaks of several. */
+  hints: readonly string[];
   /** The stones that show the win. */
   proof: ReadonlySet<string>;
   winner: Colour | null;

@@ -17,9 +17,11 @@ export class RemoteTable {
   createdMs = $state(0);
   n = $state(0);
   /** What a good player would do, when that was asked for; gone when the seat or chance has acted. Boards may draw it, and say it in words. */
-  hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown>; words?: string } | null>(null);
+  hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown>; words?: string; cells?: readonly string[] } | null>(null);
   /** Whether somebody waits until the opponents are ready, on a machine that is new to them. */
   preparation = $state<Preparation>("ready");
+  /** How many look on. */
+  spectators = $state(0);
   /** An action that was sent and not answered yet. */
   busy = $state(false);
   /** How many actions are without an answer for longer than it should take. */
@@ -115,6 +117,7 @@ export class RemoteTable {
     if (message.type === "table") this.#shown(message);
     else if (message.type === "unseated") this.#unseated(message);
     else if (message.type === "told") this.#told(message);
+    else if (message.type === "spectators") this.spectators = message.count as number;
     else if (message.type === "preparing") this.preparation = message.state as Preparation;
   }
 
@@ -123,6 +126,7 @@ export class RemoteTable {
     this.face = message.face as Face;
     this.createdMs = message.created_ms as number;
     this.preparation = "ready"; // else it is told again, after this
+    this.spectators = 0; // likewise
     const views = { ...this.views };
     for (const shown of message.shown as { viewer: number | null; view: Record<string, unknown>; lines: Line[] }[]) {
       const key = String(shown.viewer);

@@ -31,7 +31,7 @@ export interface Section {
 
 const PICTURE = /^```([a-z]+-[a-z]+) ?(\w*)$/;
 const CAPTION = /^\*[^*]/;
-const READING = /^(Our reading|Onze lezing)/;
+const READING = /^(Our reading|Onze uitleg)/;
 const ANCHOR = /<a id="([a-z0-9-]+)"><\/a>\s*/;
 
 export function blocks(text: string): Block[] {

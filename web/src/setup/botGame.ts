@@ -43,4 +43,4 @@ function lastChosen(game: GameName, levels: readonly Level[]): BotGame | null {
 }
 
 const isAgainstBots = (seats: readonly SeatWished[]): boolean =>
-  seats.length > 1 && seats.every((seat, at) => seat.kind === (at ? "bot" : "me"));
+  seats.length > 1 && seats.filter((seat) => seat.kind === "me").length === 1 && seats.every((seat) => seat.kind === "me" || seat.kind === "bot");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
-import { canShare, CLOCKS, clocksFor, firstPlan, optionsIn, presetOf, PRESETS, searchOf, teamChoices, teamsChosen, values, withOption, withPreset, withScreens, withSeats, withTeams } from "./plan";
+import { canShare, CLOCKS, clocksFor, firstPlan, isAskedFor, isDuel, optionsIn, presetOf, PRESETS, searchOf, teamChoices, teamsChosen, values, withOption, withPreset, withScreens, withSeats, withTeams } from "./plan";
 
 const rows: OptionTold = {
   name: "rows", text: "", default: 12, choices: [], span: { first: 6, last: 600, step: 6 }, rule: "M1",
@@ -11,6 +11,22 @@ describe("planning a table", () => {
     const plan = withOption(firstPlan("bot"), rows, 18);
     expect(plan.options).toEqual({ rows: 18 });
     expect(withOption(plan, rows, 12).options).toEqual({});
+  });
+  it("asks only for what means something, and counts nobody where one plays alone", () => {
+    const pool: OptionTold = { name: "pool", text: "", default: null, choices: [null], span: { first: 0, last: 69, step: 1 }, rule: "B12" };
+    const solo: OptionTold = { name: "solo", text: "", default: false, choices: [false, true], span: null, rule: "B12" };
+    expect(isAskedFor("mobi", pool, {})).toBe(false);
+    expect(isAskedFor("mobi", pool, { solo: true })).toBe(true);
+    expect(isAskedFor("mobi", pool, { pool: 3 })).toBe(true);
+    expect(withOption({ ...firstPlan("bot"), options: { players: 3 } }, solo, true).options).toEqual({ solo: true });
+  });
+  it("gives friends five minutes before a bot stands in", () => {
+    expect(firstPlan("people").absence).toEqual({ kind: "stand-in", after_ms: 300_000 });
+    expect(firstPlan("bot").absence).toEqual({ kind: "patience" });
+  });
+  it("knows oneself against one bot, whoever begins", () => {
+    expect(isDuel([{ kind: "bot", bot: "level 1" }, { kind: "me" }])).toBe(true);
+    expect(isDuel([{ kind: "me" }, { kind: "open" }])).toBe(false);
   });
   it("offers every number of a span", () => {
     expect(values(rows)).toHaveLength(100);

@@ -67,6 +67,7 @@ export function withOption(plan: Plan, told: OptionTold, value: OptionValue): Pl
   const options = { ...plan.options };
   if (value === told.default) delete options[told.name];
   else options[told.name] = value;
+  if (options["solo"] === true) delete options["players"]; // whoever plays alone does not count the others
   return { ...plan, options: told.name === "players" ? withFewerThrees(options) : options };
 }
 
@@ -100,6 +101,24 @@ export function withTeams(plan: Plan, chosen: TeamSizes): Plan {
   return { ...plan, options: { ...options, ...Object.fromEntries(said) } };
 }
 
+/** Options that mean something only where another was chosen. */
+const FOLLOWS: Partial<Record<GameName, Record<string, (options: Options) => boolean>>> = {
+  mobi: { pool: (options) => options["solo"] === true, "without 11 and 12": (options) => options["kids"] === true },
+};
+
+/** Whether an option is to be asked for now; what was chosen is always shown. */
+export function isAskedFor(game: GameName, told: OptionTold, options: Options): boolean {
+  return told.name in options || (FOLLOWS[game]?.[told.name]?.(options) ?? true);
+}
+
+/** Whether it is oneself against one bot. */
+export const isDuel = (seats: readonly SeatWished[]): boolean => seats.length === 2 && ["me", "bot"].every((kind) => seats.some((seat) => seat.kind === kind));
+
+/** How many play is a number, also where the game has one by itself. */
+export function asNumbers(told: OptionTold, text: string): OptionTold {
+  return { ...told, text, choices: told.choices.filter((choice) => typeof choice === "number" && choice > 1) };
+}
+
 export function values(told: OptionTold): OptionValue[] {
   const { span } = told;
   const numbers = span ? Array.from({ length: Math.floor((span.last - span.first) / span.step) + 1 }, (_, at) => span.first + at * span.step) : [];
@@ -113,7 +132,7 @@ export function firstPlan(way: With): Plan {
     options: way === "nobody" ? { solo: true } : {},
     clock: null,
     match: ONE,
-    absence: way === "people" ? { kind: "stand-in", after_ms: 60_000 } : { kind: "patience" },
+    absence: way === "people" ? AMONG_FRIENDS : { kind: "patience" },
     seats: [],
     visibility: "link",
   };
@@ -193,10 +212,13 @@ export const MATCHES: readonly MatchRule[] = [
   { kind: "points", target: 500 },
 ];
 
+/** A phone that is locked for a minute costs nobody a move. */
+const AMONG_FRIENDS: AbsenceRule = { kind: "stand-in", after_ms: 5 * MINUTE };
+
 export const ABSENCES: readonly AbsenceRule[] = [
   { kind: "patience" },
   { kind: "stand-in", after_ms: 60_000 },
-  { kind: "stand-in", after_ms: 5 * MINUTE },
+  AMONG_FRIENDS,
   { kind: "claim", after_ms: 60_000 },
   { kind: "claim", after_ms: 5 * MINUTE },
 ];

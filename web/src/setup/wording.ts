@@ -1,7 +1,17 @@
 // Rules of a table in plain words.
 
-import type { AbsenceRule, ClockRule, MatchRule, OptionValue } from "../net/types";
-import { t } from "../words/words.svelte";
+import type { AbsenceRule, ClockRule, GameName, MatchRule, Options, OptionValue } from "../net/types";
+import { t, words } from "../words/words.svelte";
+import { presetOf } from "./plan";
+
+const USUAL_SIDE = 12;
+
+/** What kind of game it is: the board, or the variant by its name. */
+export function gameWords(game: GameName, options: Options): string {
+  if (game === "mobius") return t("page-board", { columns: Number(options["columns"] ?? USUAL_SIDE), rows: Number(options["rows"] ?? USUAL_SIDE) });
+  const preset = presetOf(game, options);
+  return preset ? t(`page-preset-${game}-${preset}`) : t("page-own-rules");
+}
 
 export function span(ms: number): string {
   const seconds = Math.round(ms / 1000);
@@ -46,8 +56,9 @@ export function variantWords(name: string, value: OptionValue): string {
   return value === true ? title : `${title}: ${valueWords(value)}`;
 }
 
-export function valueWords(value: OptionValue): string {
-  if (value === null) return t("page-as-usual");
+/** The value of an option; what a game has by itself has a name of its own where that says more. */
+export function valueWords(value: OptionValue, name = ""): string {
+  if (value === null) return words.knows(`page-usual-${name}`) ? t(`page-usual-${name}`) : t("page-as-usual");
   if (typeof value === "boolean") return t(value ? "page-yes" : "page-no");
   return String(value);
 }

@@ -4,6 +4,7 @@ Nobody sees through a seat's eyes because they once asked for it, but because th
 told: it was when they came, and nobody has sat down there since (`Table.tenure`). That is looked at before each line.
 """
 
+import asyncio
 from collections.abc import Iterable
 from typing import Any, Protocol
 
@@ -12,7 +13,7 @@ from halftwist.play import Table
 from halftwist.server.sockets.wire import framed
 from halftwist.wire.codec import Codec, codec_for
 from halftwist.wire.faces import encode_face, face_changes
-from halftwist.wire.messages import Preparation, Preparing, Shown, Unseated
+from halftwist.wire.messages import Preparation, Preparing, Shown, Spectators, Unseated
 
 
 class Listener(Protocol):
@@ -39,6 +40,9 @@ class Audience:
         self._views: dict[Seat | None, Any] = {}  # as last shown
         self._shown: Table | None = None  # whose face was last shown
         self.preparation: Preparation = "ready"  # of the bots at this table, as last told
+        self._spectators = 0  # as last told
+        self._newcomers: dict[Listener, None] = {}  # who has not been told yet how many look on
+        self._counting: asyncio.Handle | None = None
 
     def add(self, listener: Listener, viewers: Iterable[Seat | None], table: Table) -> None:
         """From now on changes are told, since this table, at which the seats are the listener's."""
@@ -49,12 +53,36 @@ class Audience:
                 self._views[viewer] = table.view(viewer)
         if self._shown is None:
             self._shown = table
+        self._newcomers[listener] = None
+        self._count_soon()
 
     def remove(self, listener: Listener) -> None:
         for viewer in list(self._listeners):
             self._drop(listener, viewer)
         if not self._listeners:
             self._shown = None
+        self._newcomers.pop(listener, None)
+        self._count_soon()
+
+    def _count_soon(self) -> None:
+        """After all that happens at once: whoever watches anew, perhaps with other eyes, goes and comes."""
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_soon(self._tell_of_spectators)
+
+    def _tell_of_spectators(self) -> None:
+        """Tell all how many look on, where that has changed; else those who have just come."""
+        self._counting = None
+        count, newcomers = len(self._listeners.get(None, ())), tuple(self._newcomers)
+        self._newcomers.clear()
+        told = newcomers if count == self._spectators else self._all()
+        if count != self._spectators or count:
+            message = framed(Spectators(table=self._name, count=count).model_dump_json())
+            for listener in told:
+                listener.offer(message)
+        self._spectators = count
+
+    def _all(self) -> tuple[Listener, ...]:
+        return tuple({each: None for listeners in self._listeners.values() for each in listeners})
 
     def _drop(self, listener: Listener, viewer: Seat | None) -> None:
         self._listeners[viewer].pop(listener, None)
@@ -119,7 +147,7 @@ class Audience:
             return
         self.preparation = state
         message = framed(Preparing(table=self._name, state=state).model_dump_json())
-        for listener in {each: None for listeners in self._listeners.values() for each in listeners}:
+        for listener in self._all():
             listener.offer(message)
 
     def _written(

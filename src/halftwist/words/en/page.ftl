@@ -21,7 +21,8 @@ page-saved = Your name is { $name } from now on.
 page-copied = The link is copied.
 page-yes = yes
 page-no = no
-page-as-usual = as usual
+page-as-usual = usual
+page-usual-pool = the whole pool
 page-table-wide = Table; scroll sideways for more
 page-coming = One moment…
 
@@ -69,6 +70,7 @@ page-invite = Invite people
 page-same-device = Same device
 page-alone = Alone
 page-learn = Learn it in 5 minutes
+page-learned = Learned ✓
 page-go-on = Go on
 page-tables-mine = Your games
 page-tables-public = Tables for everybody
@@ -76,6 +78,8 @@ page-tables-none = Nobody plays in public right now.
 page-tables-open = Join
 page-tables-running = Watch
 page-tables-over = Over
+page-have-words = I have four words
+page-open-tables = Open tables
 page-words-title = Did somebody give you four words?
 page-words-example = four words
 page-words-go = Go
@@ -120,6 +124,14 @@ page-preset-formula-times-what = Only × and ÷, and up to four cards a turn.
 page-preset-formula-places = Play for places
 page-preset-formula-places-what = Play goes on until only one still has cards.
 page-options = All options
+page-board = board { $columns } × { $rows }
+page-own-rules = rules of your own
+page-how-many = How many play?
+page-how-many-teams = How many teams?
+page-your-opponent = Your opponent, from easy to hard
+page-your-colour = Your colour
+page-colour-red = Red, begins
+page-colour-blue = Blue
 page-seats = Seats
 page-seat = Seat { $number }
 page-seat-me = Me
@@ -236,11 +248,18 @@ page-resign-sure = Give up this game?
 page-play-on = Play on
 page-say = Say something
 page-leave = Leave the table
+page-home-kept = To the games (your seat is kept)
+page-invite-watch = Invite people to watch
+page-back-to-menu = Menu
 page-make-host = Make host
 page-host-actions = Send away, pass hosting on
 page-claim-ask = { $name } is away. You may wait, or claim the game.
 page-claim = Claim
 page-watching = You are watching.
+page-watchers = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+  }
 page-all-seats-taken = All seats are taken. You are watching.
 page-hand-over = Give the device to { $name }
 page-hand-over-why = The cards are covered, so that nobody sees the others’ hands.
@@ -346,6 +365,7 @@ page-lesson-missed-mobius = Not there: { $cell } does not do it. Try again.
 page-lesson-missed-mobi = That was not it. Try again.
 page-lesson-missed-formula = That is allowed, but not what is asked here. Try again.
 page-skip = Skip
+page-lesson-again = From the beginning
 
 ## Me
 

@@ -22,6 +22,7 @@ page-copied = De link is gekopieerd.
 page-yes = ja
 page-no = nee
 page-as-usual = gewoon
+page-usual-pool = de hele pot
 page-table-wide = Tabel; schuif opzij voor meer
 page-coming = Een ogenblik…
 
@@ -69,6 +70,7 @@ page-invite = Nodig mensen uit
 page-same-device = Zelfde apparaat
 page-alone = Alleen
 page-learn = Leer het in 5 minuten
+page-learned = Geleerd ✓
 page-go-on = Ga verder
 page-tables-mine = Jouw spellen
 page-tables-public = Tafels voor iedereen
@@ -76,6 +78,8 @@ page-tables-none = Op dit moment zijn er geen tafels voor iedereen.
 page-tables-open = Doe mee
 page-tables-running = Kijk mee
 page-tables-over = Afgelopen
+page-have-words = Ik heb vier woorden
+page-open-tables = Open tafels
 page-words-title = Heeft iemand je vier woorden gegeven?
 page-words-example = vier woorden
 page-words-go = Ga
@@ -120,6 +124,14 @@ page-preset-formula-times-what = Alleen × en ÷, en tot vier kaarten per beurt.
 page-preset-formula-places = Om de plaatsen
 page-preset-formula-places-what = Er wordt doorgespeeld tot nog één iemand kaarten heeft.
 page-options = Alle keuzes
+page-board = bord { $columns } × { $rows }
+page-own-rules = eigen regels
+page-how-many = Met z’n hoevelen?
+page-how-many-teams = Hoeveel teams?
+page-your-opponent = Je tegenstander, van makkelijk naar moeilijk
+page-your-colour = Jouw kleur
+page-colour-red = Rood, begint
+page-colour-blue = Blauw
 page-seats = Plaatsen
 page-seat = Plaats { $number }
 page-seat-me = Ik
@@ -235,12 +247,19 @@ page-resign = Geef op
 page-resign-sure = Dit spel opgeven?
 page-play-on = Speel verder
 page-say = Zeg iets
-page-leave = Verlaat het spel
+page-leave = Verlaat de tafel
+page-home-kept = Naar de spellen (je plaats blijft van jou)
+page-invite-watch = Nodig kijkers uit
+page-back-to-menu = Menu
 page-make-host = Maak gastheer
 page-host-actions = Wegsturen, gastheer doorgeven
 page-claim-ask = { $name } is weg. Je mag wachten, of het spel opeisen.
 page-claim = Opeisen
 page-watching = Je kijkt mee.
+page-watchers = { $count ->
+    [one] Er kijkt iemand mee
+   *[other] Er kijken { $count } mensen mee
+  }
 page-all-seats-taken = Alle plaatsen zijn bezet. Je kijkt mee.
 page-hand-over = Geef het apparaat aan { $name }
 page-hand-over-why = De kaarten zijn bedekt, zodat niemand de handen van anderen ziet.
@@ -346,6 +365,7 @@ page-lesson-missed-mobius = Daar niet: { $cell } is het niet. Probeer het opnieu
 page-lesson-missed-mobi = Dat was het niet. Probeer het opnieuw.
 page-lesson-missed-formula = Dat mag, maar hier wordt iets anders gevraagd. Probeer het opnieuw.
 page-skip = Sla over
+page-lesson-again = Vanaf het begin
 
 ## Ik
 
