@@ -124,6 +124,27 @@ async def test_the_line_of_one_address_is_bounded() -> None:
     assert shares._lines == {}
 
 
+async def test_an_address_that_sends_too_many_messages_is_heard_more_slowly_and_others_at_once() -> None:
+    sent = 100
+    more = {"rate_limits": True, "work_ms_per_second": 1, "messages_per_second": 10_000}  # two messages a second
+    async with serving(**more) as address, visiting(address, "Mallory") as mallory, visiting(address, "Ann") as ann:
+        tables = [(await each.post("/api/tables", game="mobi", seats=TWO))["name"] for each in (mallory, ann)]
+        act = {"seat": 0, "seen": 0, "action": {"kind": "phrase", "code": "hello"}}
+        async with bare_socket(address, mallory) as device:
+            for number in range(sent):
+                await device.send({"type": "act", "table": tables[0], "token": f"m{number}", **act})
+            for number in range(3):
+                path, headers = f"/api/tables/{tables[1]}/actions", {"X-Forwarded-For": "192.0.2.1"}
+                answer = await ann.http.post(path, json={**act, "token": f"a{number}"}, headers=headers)
+                assert answer.is_success
+            live = await address.server.hall.table(tables[0])
+            assert live is not None
+            async with asyncio.timeout(30):
+                while live.table.n < 10:  # so many at once are fine
+                    await asyncio.sleep(0.01)
+            assert live.table.n < sent
+
+
 # Long tables
 
 

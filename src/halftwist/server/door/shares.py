@@ -21,6 +21,7 @@ P = ParamSpec("P")
 SLICE_S: Final = 0.002  # until it is the others' turn
 _BURST: Final = 5  # seconds' shares may be used at once
 _MOST_WAITING: Final = 64  # requests of one address
+_LONGEST_PAUSE_S: Final = 1.0
 _MOST_ACCOUNTS: Final = 10_000
 
 
@@ -64,6 +65,13 @@ class Shares:
                 result, took_s = await asyncio.to_thread(timed)
             self._charge(who, took_s)
             return result
+
+    def pay(self, who: str, took_s: float) -> float:
+        """Count what was used; gives how long nothing more should be taken from there: seconds, at most one."""
+        if not self._on:
+            return 0.0
+        self._charge(who, took_s)
+        return min(_LONGEST_PAUSE_S, max(0.0, -self._left_of(who) / self._rate))
 
     @contextmanager
     def spending(self, who: str) -> Generator[None]:

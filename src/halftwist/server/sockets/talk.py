@@ -51,6 +51,7 @@ from halftwist.words import say
 
 _log = structlog.get_logger("halftwist.sockets")
 _MOST_TABLES = 32
+_MESSAGE_S = 0.0005  # what a message takes of the server's time, about
 _MOST_AT_ONCE = 32  # requests of one socket that wait for an answer
 
 
@@ -69,6 +70,7 @@ class Conversation:
         self._under_way = 0  # requests without an answer yet
         self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
         self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
+        self._pause: asyncio.TimerHandle | None = None  # until messages from this address are heard again
         self._aside: set[asyncio.Task[None]] = set()
         self._hints: set[asyncio.Task[None]] = set()  # of those aside, which nobody needs when the socket is gone
         self.blocked = connection.blocked
@@ -83,22 +85,22 @@ class Conversation:
         if not connection.heard():
             connection.leave("flood")
             return
-        try:
-            message = self._read(text)
-        except Exception as error:  # whatever it was, it is answered
-            _log.error("a message could not be read", exc_info=error)
-            self._fail(None, no("server-trouble"))
-            return
-        if message is None:
-            return
+        owed_s = self._server.shares.pay(f"messages of {connection.address}", _MESSAGE_S)
+        message = self._understood(text)
         if isinstance(message, Pong):
             connection.ponged(message.ping)
-        elif not (isinstance(message, Act) and self._act_at_once(message)):
+        elif message is not None and not (isinstance(message, Act) and self._act_at_once(message)):
             self._wire.rest()
-            self._reading = asyncio.create_task(self._take(message, self._server.store.now_ms()))
+            self._reading = asyncio.create_task(self._take(message, self._server.store.now_ms(), owed_s))
+            return
+        if owed_s:  # all that come from there are too many: the next one waits
+            self._wire.rest()
+            self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
 
     async def end(self) -> None:
         """Let the tables know. What was asked for is still answered in the log, though nobody reads the answer."""
+        if self._pause is not None:
+            self._pause.cancel()
         if self._reading is not None:
             self._reading.cancel()
             await asyncio.wait({self._reading})
@@ -122,11 +124,13 @@ class Conversation:
             )
         )
 
-    async def _take(self, message: FromClient, arrived_ms: int) -> None:
+    async def _take(self, message: FromClient, arrived_ms: int, owed_s: float) -> None:
         while self._under_way >= _MOST_AT_ONCE:
             self._freed = asyncio.get_running_loop().create_future()
             await self._freed
         await self._answered(message, self._begin(message, arrived_ms))
+        if owed_s:
+            await asyncio.sleep(owed_s)
         self._wire.go_on()
 
     def _act_at_once(self, message: Act) -> bool:
@@ -195,6 +199,15 @@ class Conversation:
         if isinstance(message, Hint):
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
+
+    def _understood(self, text: str | None) -> FromClient | None:
+        """The message; None where it was answered with a no already. Whatever it is, it is answered."""
+        try:
+            return self._read(text)
+        except Exception as error:
+            _log.error("a message could not be read", exc_info=error)
+            self._fail(None, no("server-trouble"))
+            return None
 
     def _read(self, text: str | None) -> FromClient | None:
         if text is None:
