@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from halftwist.cli.position import strip_drawn
+from halftwist.cli.narration.mobius import strip_drawn
 from halftwist.games import formula, mobi, mobius
 from halftwist.words import LANGUAGES
 from halftwist.words.rulebook import rules_page

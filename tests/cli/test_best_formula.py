@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from halftwist.cli.best import THINKERS
 from halftwist.cli.referee import referee
+from halftwist.cli.referees.formula import best
 from halftwist.games import formula
 
 HAND = ["1", "2", "3", "5", "7", "9", "J"]
@@ -17,7 +17,7 @@ ASKED = {"table": "2 + 4 = 6", "hand": HAND, "playouts": 300, "seed": 3}
 def answers(*questions: object, language: str = "en") -> list[dict[str, Any]]:
     lines = [question if isinstance(question, bytes) else json.dumps(question).encode() for question in questions]
     sink = BytesIO()
-    assert referee(THINKERS["formula"](), BytesIO(b"\n".join(lines)), sink, language) == 0
+    assert referee(best, BytesIO(b"\n".join(lines)), sink, language) == 0
     return [json.loads(line) for line in sink.getvalue().decode().splitlines()]
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from halftwist.cli.best import THINKERS
 from halftwist.cli.referee import referee
+from halftwist.cli.referees import mobius
 from halftwist.games.mobius import strip_of
 from support.command import ran
 
@@ -15,7 +15,7 @@ from support.command import ran
 def answers(*questions: object) -> list[dict[str, Any]]:
     sink = BytesIO()
     data = b"".join(json.dumps(question).encode() + b"\n" for question in questions)
-    assert referee(THINKERS["mobius"](), BytesIO(data), sink, "en") == 0
+    assert referee(mobius.best, BytesIO(data), sink, "en") == 0
     return [json.loads(line) for line in sink.getvalue().splitlines()]
 
 

@@ -9,7 +9,7 @@ import pytest
 from halftwist import __version__
 from halftwist.cli.naming import game_named, nearest
 from halftwist.cli.streams import complain
-from halftwist.core import Refused
+from halftwist.core import GamePlugin, Refused
 from halftwist.games import registry
 from halftwist.testing.toy import REFUSALS as STAIRS_REFUSALS
 from halftwist.testing.toy import Stairs
@@ -138,7 +138,7 @@ def test_it_can_be_run_as_a_module() -> None:
 def test_a_game_without_an_answer_is_declined_in_a_sentence_of_its_own(
     command: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    stairs = registry.Entry(Stairs, {}, STAIRS_REFUSALS)
+    stairs = GamePlugin("stairs", "Stairs", Stairs, refusals=STAIRS_REFUSALS)
     monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": stairs})
     told = ran(capsys, command, "stairs")
     assert told.code == 2
@@ -146,7 +146,7 @@ def test_a_game_without_an_answer_is_declined_in_a_sentence_of_its_own(
 
 
 def test_a_game_without_a_picture_is_described_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    stairs = registry.Entry(Stairs, {}, STAIRS_REFUSALS)
+    stairs = GamePlugin("stairs", "Stairs", Stairs, refusals=STAIRS_REFUSALS)
     monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": stairs})
     described = components.__wrapped__()  # what is kept must not know of Stairs
     assert "StairsView" in described

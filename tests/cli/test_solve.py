@@ -11,7 +11,7 @@ import pytest
 
 from halftwist.cli import main
 from halftwist.cli.referee import referee
-from halftwist.cli.solve import SOLVERS
+from halftwist.cli.referees import mobi
 from halftwist.games.mobi import judge, parse_pod
 
 PAGE = Path(__file__).parents[2] / "docs" / "engines" / "mobi.md"
@@ -20,7 +20,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "engines" / "mobi.md"
 def answers(*lines: str | dict[str, Any]) -> list[dict[str, Any]]:
     text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
     sink = io.BytesIO()
-    assert referee(SOLVERS["mobi"], io.BytesIO(text.encode()), sink, "en") == 0
+    assert referee(mobi.solve, io.BytesIO(text.encode()), sink, "en") == 0
     return [json.loads(line) for line in sink.getvalue().decode().splitlines()]
 
 

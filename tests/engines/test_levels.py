@@ -9,17 +9,17 @@ import pytest
 from halftwist.core import Refused
 from halftwist.engines.levels import is_compiled, levels, names, plain_name, player_named
 from halftwist.games import registry
-from halftwist.words import LANGUAGES, message_ids, phrase
+from halftwist.words import LANGUAGES, message_ids
+from halftwist.words.games import level_character, level_name
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_game_has_eight_levels_with_a_name_and_a_character(game: str) -> None:
     assert [level.number for level in levels(game)] == list(range(1, 9))
     for language in LANGUAGES:
-        assert {level.name for level in levels(game)} <= message_ids(language)
-        assert {level.character for level in levels(game)} <= message_ids(language)
-        assert len({phrase(level.name, language) for level in levels(game)}) == 8
-        assert len({phrase(level.character, language) for level in levels(game)}) == 8
+        for word in (level_name, level_character):
+            assert len({word(game, level.number, language) for level in levels(game)} - {""}) == 8
+        assert {f"{game}-level-{number}" for number in range(1, 9)} <= message_ids(language)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

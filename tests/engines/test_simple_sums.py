@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halftwist.engines.simple.sums import equation_of, fewest_left, laid_out, same_on_both_sides
+from halftwist.engines.mobi.simple_sums import equation_of, fewest_left, laid_out, same_on_both_sides
 from halftwist.games.mobi import Pod, judge
 
 TILES = st.sampled_from(["1", "2", "3", "4", "5", "6", "7", "8", "10", "11", "12", "*"])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from halftwist.engines.mobi import solve
-from halftwist.engines.simple.mobi import MobiBuilder
+from halftwist.engines.mobi.simple import MobiBuilder
 from halftwist.games.mobi import Arrange, Flip, Mobi, Pod
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Appended, Store

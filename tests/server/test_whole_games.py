@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from halftwist.client import Client, Refused, RemoteTable, connect
-from halftwist.engines.simple.mobi import MobiBuilder
+from halftwist.engines.mobi.simple import MobiBuilder
 from halftwist.games import registry
 from halftwist.games.mobi import Mobi, Swap
 from halftwist.play import verify

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from halftwist.cli import main
-from halftwist.cli.answers import JUDGES, LISTERS
+from halftwist.cli.answers import answer_to
 from halftwist.cli.referee import referee
 
 
@@ -48,7 +48,9 @@ def answers(command: str, data: bytes, language: str = "en") -> list[dict[str, A
     """What `judge mobi` and the like answer to these bytes."""
     what, game = command.split()
     sink = BytesIO()
-    assert referee((JUDGES if what == "judge" else LISTERS)[game], BytesIO(data), sink, language) == 0
+    answer = answer_to(what, game)
+    assert answer is not None
+    assert referee(answer, BytesIO(data), sink, language) == 0
     written = sink.getvalue()
     assert written == b"" or written.endswith(b"\n")
     return [json.loads(line) for line in written.decode().split("\n")[:-1]]

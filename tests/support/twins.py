@@ -24,7 +24,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from halftwist.core import CHANCE, Resign, Seat
-from halftwist.engines.simple.mobi import MobiBuilder
+from halftwist.engines.mobi.simple import MobiBuilder
 from halftwist.games import formula, mobi, mobius, registry
 from halftwist.games.formula.actions import Deal as FormulaDeal
 from halftwist.games.formula.actions import Drawn, Play, new_cards

@@ -4,8 +4,11 @@ import json
 
 import pytest
 
+from halftwist.cli.referees.formula import FormulaPlay, FormulaTurn
+from halftwist.cli.referees.mobi import MobiCall
+from halftwist.cli.referees.mobius import MobiusPosition
 from halftwist.wire import Undecodable
-from halftwist.wire.referee import FormulaPlay, FormulaTurn, MobiCall, MobiusPosition, read_question, write_answer
+from halftwist.wire.referee import read_question, write_answer
 
 
 def test_what_may_be_left_out_has_its_usual_value() -> None:

@@ -1,8 +1,8 @@
 """The commands of `halftwist` and what they are called with."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Literal, get_args
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from cyclopts import (
     App,
@@ -43,6 +43,15 @@ app.command("halftwist.cli.backup:backup", name="backup", help="Copy all games t
 app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
 app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do, for Mobius.")
 
+Question: TypeAlias = Literal["judge", "moves", "best", "solve"]
+_WITHOUT: Mapping[Question, str] = {
+    "judge": "cli-judge-nothing",
+    "moves": "cli-moves-nothing",
+    "best": "cli-best-nothing",
+    "solve": "cli-solve-nothing",
+}
+"""What is said of a game that has no answer."""
+
 
 class WrongCall(Exception):
     """The command was called in a way it cannot be; the text is the sentence that says why."""
@@ -54,14 +63,7 @@ def judge(game: GameName, /, *, language: Language = None) -> int:
 
     The formats are in docs/referee.md.
     """
-    from halftwist.cli.answers import JUDGES
-    from halftwist.cli.referee import referee
-
-    spoken = _spoken(language)
-    name = _game(game, spoken)
-    if name not in JUDGES:
-        raise WrongCall(phrase("cli-judge-nothing", spoken, game=name, known=_listed(JUDGES, spoken)))
-    return referee(JUDGES[name], standard_input(), sys.stdout.buffer, spoken)
+    return _asked("judge", game, language)
 
 
 @app.command
@@ -70,14 +72,7 @@ def moves(game: GameName, /, *, language: Language = None) -> int:
 
     The formats are in docs/referee.md. Möbi's moves cannot be listed.
     """
-    from halftwist.cli.answers import LISTERS
-    from halftwist.cli.referee import referee
-
-    spoken = _spoken(language)
-    name = _game(game, spoken)
-    if name not in LISTERS:
-        raise WrongCall(phrase("cli-moves-unlistable", spoken, game=name, known=_listed(LISTERS, spoken)))
-    return referee(LISTERS[name], standard_input(), sys.stdout.buffer, spoken)
+    return _asked("moves", game, language)
 
 
 @app.command
@@ -86,14 +81,7 @@ def solve(game: GameName, /, *, language: Language = None) -> int:
 
     The formats are in docs/engines/mobi.md. Only Möbi has hands to solve.
     """
-    from halftwist.cli.referee import referee
-    from halftwist.cli.solve import SOLVERS
-
-    spoken = _spoken(language)
-    name = _game(game, spoken)
-    if name not in SOLVERS:
-        raise WrongCall(phrase("cli-solve-nothing", spoken))
-    return referee(SOLVERS[name], standard_input(), sys.stdout.buffer, spoken)
+    return _asked("solve", game, language)
 
 
 @app.command
@@ -102,14 +90,20 @@ def best(game: GameName, /, *, language: Language = None) -> int:
 
     The formats are in docs/engines. Möbi has no single best move.
     """
-    from halftwist.cli.best import THINKERS
+    return _asked("best", game, language)
+
+
+def _asked(question: Question, game: str, language: str | None) -> int:
+    from halftwist.cli.answers import answer_to, answering
     from halftwist.cli.referee import referee
 
     spoken = _spoken(language)
     name = _game(game, spoken)
-    if name not in THINKERS:
-        raise WrongCall(phrase("cli-best-nothing", spoken, known=", ".join(THINKERS)))
-    return referee(THINKERS[name](), standard_input(), sys.stdout.buffer, spoken)
+    answer = answer_to(question, name)
+    if answer is None:
+        known = _listed(tuple(answering(question)), spoken)
+        raise WrongCall(phrase(_WITHOUT[question], spoken, game=name, known=known))
+    return referee(answer, standard_input(), sys.stdout.buffer, spoken)
 
 
 @app.command
@@ -152,6 +146,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _called(arguments: Sequence[str]) -> int:
+    for sentence in registry.LEFT_OUT:
+        complain(sentence)
     try:
         code: object = app(arguments, exit_on_error=False, print_error=False)
     except WrongCall as error:

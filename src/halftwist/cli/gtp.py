@@ -14,7 +14,7 @@ from cyclopts import Parameter
 
 from halftwist import __version__
 from halftwist.cli.naming import game_named
-from halftwist.cli.position import strip_drawn
+from halftwist.cli.narration.mobius import strip_drawn
 from halftwist.cli.streams import FINE, WRONG_CALL, complain, on_one_line, sentence_of, standard_input
 from halftwist.core import Leaving, Line, OptionValue, Refused, Resign, Seat
 from halftwist.engines.mobius.levels import LEVELS, Level, level_numbered

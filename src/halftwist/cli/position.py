@@ -1,68 +1,49 @@
 """How a table stands, drawn in plain text as a spectator sees it."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
 
-from halftwist.cli.telling import in_hand, in_signs, name_of
-from halftwist.core import teams_of
-from halftwist.games import formula, mobi, mobius
+from halftwist.cli.telling import narration_of
 from halftwist.play import Table
-from halftwist.words import phrase
+from halftwist.wire import codec_for
 
-if TYPE_CHECKING:
-    from rich.text import Text
-
-_WIDTH = 80
-_EMPTY = "·"
+_INDENT = "  "
+_FEW = 12  # so many plain values stand on one line
 
 
 def drawn(table: Table, language: str) -> list[str]:
-    """The position, line by line."""
-    view: object = table.view(None)
-    match view:
-        case mobius.View():
-            strip, below = _strip_picture(view, language)
-            return [*strip.plain.splitlines(), *below.plain.splitlines()]
-        case formula.FormulaView():
-            return list(_formula(table, view, language))
-        case mobi.View():
-            return list(_pods(table, view, language))
-        case _:
-            return []
+    """The position, line by line: as the game draws it, else its view as a tree."""
+    draw = getattr(narration_of(table.game.name), "drawn", None)
+    return draw(table, language) if draw else list(view_tree(table, None))
 
 
-def strip_drawn(view: mobius.View, language: str = "en") -> list[str]:
-    """The strip as it is drawn at play."""
-    return _strip_picture(view, language)[0].plain.splitlines()
+def view_tree(table: Table, viewer: int | None) -> Iterator[str]:
+    """What a viewer may see, name by name, whatever the game."""
+    return _branches(codec_for(table.game).encode_view(table.view(viewer)), 0)
 
 
-def _strip_picture(view: mobius.View, language: str) -> "tuple[Text, Text]":
-    # Only here, because loading Rich takes longer than everything else.
-    from halftwist.cli.strip_picture import PICTORIAL, strip_picture
-
-    return strip_picture(view, PICTORIAL, _WIDTH, language)
-
-
-def _formula(table: Table, view: formula.FormulaView, language: str) -> Iterator[str]:
-    if view.table:
-        yield in_signs(formula.write_table(view.table))
-        yield ""
-    for seat, size in enumerate(view.hand_sizes):
-        yield phrase("cli-position-hand", language, name=name_of(table, seat, language), cards=size)
-    yield phrase("cli-position-stock", language, cards=view.stock)
+def _branches(value: Any, depth: int) -> Iterator[str]:
+    counted = enumerate(cast("Iterable[Any]", value), start=1)
+    named = cast("Mapping[object, Any]", value).items() if isinstance(value, Mapping) else counted
+    for name, below in named:
+        label = f"{_INDENT * depth}{str(name).replace('_', ' ')}"
+        if _is_short(below):
+            yield f"{label}: {_short(below)}"
+        else:
+            yield f"{label}:"
+            yield from _branches(below, depth + 1)
 
 
-def _pods(table: Table, view: mobi.View, language: str) -> Iterator[str]:
-    for team, player in zip(teams_of(table.game), view.players, strict=True):
-        name = " & ".join(name_of(table, seat, language) for seat in player.members or team)
-        if not player.members:
-            yield phrase("cli-position-out", language, name=name)
-            continue
-        yield phrase("cli-position-pod", language, name=name, unused=in_hand(player.unused) or "–")
-        yield from (f"    {in_signs(row)}" for row in _grid(player))
-    yield phrase("cli-position-pool", language, tiles=view.pool)
+def _is_short(value: Any) -> bool:
+    if isinstance(value, Mapping):
+        return not value
+    if not isinstance(value, list):
+        return True
+    listed = cast("list[Any]", value)
+    return len(listed) <= _FEW and not any(isinstance(each, list | dict) for each in listed)
 
 
-def _grid(player: mobi.PlayerView) -> Iterator[str]:
-    for row in mobi.write_rows(mobi.Pod.of(player.pod)) if player.pod else ():
-        yield "".join(f"{_EMPTY if token == '.' else token:>4}" for token in row.split())
+def _short(value: Any) -> str:
+    if isinstance(value, list | dict):
+        return " ".join(map(_short, cast("Iterable[Any]", value))) or "–"
+    return "–" if value is None else str(value)

@@ -1,15 +1,13 @@
 """A line of a record in words: what was done, for people who were not there."""
 
-from collections.abc import Sequence
+from functools import cache
 from typing import Any, cast
 
-from halftwist.cli.streams import on_one_line
 from halftwist.core import (
     CHANCE,
     CLOCK,
     Actor,
     Claimed,
-    Fault,
     Flag,
     HintTaken,
     HostPassed,
@@ -32,9 +30,10 @@ from halftwist.core import (
     TakebackDeclined,
     TakebackOffered,
 )
-from halftwist.games import formula, mobi, mobius
+from halftwist.games import registry
 from halftwist.play import Table
-from halftwist.words import phrase, say
+from halftwist.wire import codec_for
+from halftwist.words import phrase
 
 _SIGNS = str.maketrans({"x": "×", "/": "÷", "-": "−"})
 
@@ -46,16 +45,14 @@ def name_of(table: Table, seat: Seat, language: str) -> str:
 
 
 def who(table: Table, by: Actor, language: str) -> str:
-    """Who a line is by; a Mobius player also by colour, since a match switches them."""
+    """Who a line is by, as the game speaks of its seats."""
     if by == CHANCE:
         return phrase("cli-who-chance", language)
     if by == CLOCK:
         return phrase("cli-who-clock", language)
     name = _player(table, by, language)
-    if isinstance(table.game, mobius.Mobius):
-        colour = "cli-colour-red" if by == table.game.red else "cli-colour-blue"
-        return f"{name} ({phrase(colour, language)})"
-    return name
+    seat_told = getattr(narration_of(table.game.name), "seat_told", None)
+    return seat_told(table, by, name, language) if seat_told else name
 
 
 def _player(table: Table, seat: Seat, language: str) -> str:
@@ -68,16 +65,6 @@ def _player(table: Table, seat: Seat, language: str) -> str:
 def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
     """What a line did."""
     match line.action:
-        case mobius.Place(cell):
-            return cell
-        case formula.Play() as play:
-            return in_signs(formula.write_play(play))
-        case formula.Draw():
-            return phrase("cli-formula-draw", language)
-        case formula.Deal() | formula.Drawn():
-            return _formula_dealt(before, line.action, language)
-        case mobi.Deal() | mobi.FlipDeal() | mobi.SwapDeal():
-            return _mobi_dealt(before, line.action, language)
         case SeatTaken() | SeatLeft() | SeatReturned() | SeatStoodIn() | Resign() | Flag():
             return _seat_done(before, line.action, language)
         case TakebackOffered() | TakebackAgreed() | TakebackDeclined():
@@ -89,79 +76,32 @@ def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
         case Starting() | TableClosed() | RematchOpened():
             return _table_done(after, line.action, language)
         case _:
-            return _mobi_done(before, line, after, language)
+            return _game_done(before, line, after, language)
+
+
+def _game_done(before: Table, line: Line[Any], after: Table, language: str) -> str:
+    """In the game's own words, else the action as the record has it."""
+    tell = getattr(narration_of(after.game.name), "told", None)
+    words = tell(before, line, after, language) if tell else None
+    return words or _plainly(codec_for(after.game).encode_action(line.action))
+
+
+def _plainly(action: dict[str, Any]) -> str:
+    """«place cell A3»."""
+    kind, *others = [action["kind"], *(f"{name} {value}" for name, value in action.items() if name != "kind")]
+    return f"{kind} {', '.join(others)}".strip()
+
+
+@cache
+def narration_of(game: str) -> Any:
+    """The narration that a game's plugin names; None where it has none."""
+    plugin = registry.GAMES.get(game)
+    return plugin and plugin.part("narration")
 
 
 def in_signs(text: str) -> str:
     """Notation as it is shown: × ÷ −."""
     return text.translate(_SIGNS)
-
-
-def in_hand(tiles: Sequence[str]) -> str:
-    """Tiles as the table shows them: a six/nine with both its readings (B3)."""
-    return " ".join("6/9" if tile == "6" else tile for tile in tiles)
-
-
-def _mobi_done(before: Table, line: Line[Any], after: Table, language: str) -> str:
-    match line.action:
-        case mobi.Ready():
-            return phrase("cli-mobi-ready", language)
-        case mobi.Go():
-            return phrase("cli-mobi-go", language)
-        case mobi.Arrange():
-            pod = _mobi_player(before, after, line.by).pod
-            return phrase("cli-mobi-arrange", language, pod=in_signs(mobi.write_pod(pod)))
-        case mobi.Flip():
-            verdict = _mobi_player(before, after, line.by).last_flip
-            held = verdict is not None and verdict.held
-            return _judged("cli-mobi-flip-held" if held else "cli-mobi-flip-fell", verdict, language)
-        case mobi.CallMobi():
-            verdict = _mobi_player(before, after, line.by).last_mobi
-            held = verdict is not None and verdict.held
-            return _judged("cli-mobi-call-held" if held else "cli-mobi-call-fell", verdict, language)
-        case mobi.Swap(tile):
-            return phrase("cli-mobi-swap", language, tile=in_hand([tile]))
-        case mobi.Stop(agreed):
-            return phrase("cli-mobi-stop" if agreed else "cli-mobi-play-on", language)
-        case action:
-            return str(action.kind)
-
-
-def _mobi_player(before: Table, after: Table, by: Actor) -> mobi.Player:
-    """The player after a line. Whoever is out has no members any more, so they are looked up before it."""
-    players = cast(mobi.State, before.state).players
-    at = next(index for index, player in enumerate(players) if by in player.members)
-    return cast(mobi.State, after.state).players[at]
-
-
-def _judged(message: str, verdict: mobi.Verdict | None, language: str) -> str:
-    faults: Sequence[Fault] = verdict.faults if verdict else ()
-    return " ".join([phrase(message, language), *(on_one_line(say(fault, language)) for fault in faults)])
-
-
-def _mobi_dealt(table: Table, deal: mobi.Deal | mobi.FlipDeal | mobi.SwapDeal, language: str) -> str:
-    if isinstance(deal, mobi.SwapDeal):
-        return phrase("cli-mobi-swapped", language, tiles=in_hand(deal.tiles))
-    players = cast(mobi.State, table.state).players
-    hands = [
-        f"{' & '.join(name_of(table, seat, language) for seat in player.members)}: {in_hand(hand)}"
-        for player, hand in zip(players, deal.hands, strict=True)
-        if hand
-    ]
-    if isinstance(deal, mobi.Deal) and deal.set_aside:
-        hands.append(phrase("cli-mobi-aside", language, tiles=in_hand(deal.set_aside)))
-    return phrase("cli-dealt", language, hands="; ".join(hands))
-
-
-def _formula_dealt(table: Table, deal: formula.Deal | formula.Drawn, language: str) -> str:
-    if isinstance(deal, formula.Deal):
-        hands = [f"{name_of(table, seat, language)}: {' '.join(hand)}" for seat, hand in enumerate(deal.hands) if hand]
-        dealer = name_of(table, deal.dealer, language)
-        first, second = deal.table
-        laid = formula.write_table(formula.TableFormula((first,), None, (second,)))
-        return phrase("cli-formula-dealt", language, dealer=dealer, hands="; ".join(hands), table=laid)
-    drawn = [f"{name_of(table, one.seat, language)}: {one.card}" for one in deal.cards]
-    return phrase("cli-dealt", language, hands="; ".join(drawn)) if drawn else phrase("cli-formula-no-card", language)
 
 
 def _seat_done(

@@ -39,6 +39,7 @@ from halftwist.core.options import (
     setup,
 )
 from halftwist.core.outcome import Outcome, places_by, places_in_teams
+from halftwist.core.plugin import GamePlugin, fault_of
 from halftwist.core.refusal import Details, Fault, ImpossibleOptions, Malformed, Refusal, Refused, speak_with
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "Fault",
     "Flag",
     "Game",
+    "GamePlugin",
     "HintTaken",
     "HostPassed",
     "Impersonal",
@@ -90,6 +92,7 @@ __all__ = [
     "chosen",
     "commitment_to",
     "configured",
+    "fault_of",
     "option",
     "options_of",
     "places_by",

@@ -41,6 +41,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     @property
+    def starts(self) -> type | None:
+        """Of a live game: the action, without fields, by which a seat that plays starts it; None in turn games."""
+        ...
+
+    @property
     def clocks(self) -> frozenset[str]:
         """The kinds of clock that make sense here: "total", "move", "table", "up"; none always does."""
         ...

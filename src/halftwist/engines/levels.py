@@ -1,22 +1,19 @@
-"""Every opponent there is, by name: levels 1 to 8 of each game, and the simple players below them.
+"""Every opponent there is, by name: the levels of each game, and the simple players below them.
 
 Importing this module loads no compiled code; an engine is loaded when one of its players is asked for.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from inspect import signature
-from typing import Final
 
 from halftwist.core import Refused
-from halftwist.engines import simple
+from halftwist.engines.engine import engine_of
 from halftwist.engines.player import Player
 from halftwist.engines.refusals import no
+from halftwist.engines.simple import simple_player, simple_players
 from halftwist.games import registry
-
-NUMBERS: Final = tuple(range(1, 9))
 
 _LEVEL = re.compile(r"(?:level[ _-]*)?([1-9][0-9]?)")
 _LONGEST_ECHO = 20
@@ -24,28 +21,31 @@ _LONGEST_ECHO = 20
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its number, and the ids of its name and of one line about its character in the catalogues."""
+    """A level of a game: its number. What it is called is told by `halftwist.words.games`."""
 
+    game: str
     number: int
-    name: str
-    character: str
 
-
-_LEVELS: Mapping[str, tuple[Level, ...]] = {
-    game: tuple(Level(number, f"{game}-level-{number}", f"{game}-level-{number}-character") for number in NUMBERS)
-    for game in registry.GAMES
-}
+    @property
+    def bot(self) -> str:
+        return f"level {self.number}"
 
 
 def levels(game: str) -> tuple[Level, ...]:
     """The levels of a game, the easiest first; an unknown game is refused."""
     registry.entry(game)
-    return _LEVELS[game]
+    numbers = (level.number for level in engine_of(game).LEVELS)
+    return tuple(Level(game, number) for number in numbers)
+
+
+def best(game: str) -> str:
+    """The name of the strongest level."""
+    return f"level {engine_of(game).LEVELS[-1].number}"
 
 
 def names(game: str) -> tuple[str, ...]:
     """What an opponent can be asked for by, the weakest first."""
-    return (*simple.PLAYERS[game], *(f"level {level.number}" for level in levels(game)))
+    return (*simple_players(game), *(f"level {level.number}" for level in levels(game)))
 
 
 def plain_name(game: str, text: str) -> str:
@@ -61,21 +61,30 @@ def plain_name(game: str, text: str) -> str:
 def player_named(game: registry.AnyGame, text: str, playouts: int | None = None, limit_ms: int | None = None) -> Player:
     """An opponent for a configured game, thinking as long as its level does, or with a budget of its own."""
     name = plain_name(game.name, text)
-    if name in simple.PLAYERS[game.name]:
-        return simple.simple_player(game, name)
+    if name in simple_players(game.name):
+        return simple_player(game, name)
     return _maker(game.name)(game, int(name.removeprefix("level ")), **_budget(game.name, playouts, limit_ms))
 
 
 def is_compiled(game: str, name: str) -> bool:
     """Whether this opponent's code has to be compiled before it can think. The name is a plain one."""
-    if name in simple.PLAYERS[game]:
-        return False
-    chosen = import_module(f"halftwist.engines.{game}").level_numbered(int(name.removeprefix("level ")))
-    return chosen.is_compiled
+    number = _number(name)
+    return any(level.is_compiled for level in engine_of(game).LEVELS if level.number == number)
+
+
+def playouts_of(game: str, name: str) -> int:
+    """How many playouts a move a level makes; none where it does not search."""
+    number = _number(name)
+    return next((getattr(level, "playouts", 0) for level in engine_of(game).LEVELS if level.number == number), 0)
+
+
+def _number(name: str) -> int:
+    """Of a level by its plain name; 0 for everybody else."""
+    return int(name.removeprefix("level ")) if name.startswith("level ") else 0
 
 
 def _maker(game: str) -> Callable[..., Player]:
-    return import_module(f"halftwist.engines.{game}").player
+    return engine_of(game).player
 
 
 def _budget(game: str, playouts: int | None, limit_ms: int | None) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from halftwist.core import Seat
 
@@ -21,3 +21,12 @@ class Player(Protocol):
     def choose(self, view: Any, seat: Seat, rng: Random) -> Choice | None:
         """What the seat wants now; None if there is nothing it wants to do before something changes."""
         ...
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A player that goes by what it did before. It is small, and can be pickled."""
+
+    game: Any
+    level: Any
+    remembers: bool

@@ -7,6 +7,7 @@ from halftwist.core import Refusal
 REFUSALS: Mapping[str, str] = {
     "engine-level-unknown": "G2",
     "engine-no-such-budget": "G2",
+    "engine-no-opponents": "G2",
     "engine-game-over": "G2",
     "engine-no-budget": "G2",
     "engine-playouts": "G2",

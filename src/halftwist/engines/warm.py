@@ -6,7 +6,7 @@ only looks and ends; it does not even load the compiler.
 
 import gc
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import wait
@@ -17,17 +17,15 @@ from typing import Final
 
 from halftwist.core import Seat
 from halftwist.engines.children import end_with_the_parent, interrupts_heard, interrupts_kept_back
+from halftwist.engines.engine import engine_of
 from halftwist.engines.kernel_cache import alone_with, cache_folder, kept_in
 from halftwist.engines.levels import player_named
+from halftwist.games import registry
 from halftwist.play import HomeTable
 from halftwist.words import fits, phrase
 
-_TABLES: Mapping[str, Callable[[], HomeTable]] = {
-    "mobius": lambda: HomeTable("mobius", seed=bytes(32), columns=6, rows=6),
-    "formula": lambda: HomeTable("formula", seed=bytes(32)),
-}
-"""The games whose engines are compiled, small enough to be played in no time."""
-COMPILED: Final = tuple(_TABLES)
+COMPILED: Final = tuple(game for game in registry.GAMES if hasattr(engine_of(game), "COMPILED_ON"))
+"""The games whose engines are compiled."""
 _PLAYERS = ("level 7", "level 4")
 _MOST_MOVES = 60
 _SELDOM = 50_000  # objects made since Python last looked for garbage
@@ -50,15 +48,20 @@ def warm(game: str) -> None:
     if not mark.exists():
         with alone_with(folder / f"{game}.lock"):
             if not mark.exists():
-                _play(_TABLES[game]())
+                _play(_small_table(game))
                 with suppress(OSError):  # somebody has cleared the folder meanwhile, which only costs time
                     mark.touch()
                 return
-    _play(_TABLES[game]())
+    _play(_small_table(game))
 
 
 def _mark(folder: Path, game: str) -> Path:
     return folder / f"{game}.warm"
+
+
+def _small_table(game: str) -> HomeTable:
+    """Small enough to be played in no time."""
+    return HomeTable(registry.configure(game, engine_of(game).COMPILED_ON), seed=bytes(32))
 
 
 def _play(table: HomeTable) -> None:
@@ -130,7 +133,7 @@ def _compile(game: str) -> None:
 
 def warming(game: str, language: str) -> str:
     """The sentence for whoever has to wait meanwhile."""
-    return phrase("engine-warming", language, game=phrase(f"cli-game-{game}", language).split(",")[0])
+    return phrase("engine-warming", language, game=registry.entry(game).title)
 
 
 if __name__ == "__main__":

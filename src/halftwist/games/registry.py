@@ -1,32 +1,59 @@
-"""Which games there are, how one is configured by name, and what «every variant» means."""
+"""Which games there are, how one is configured by name, and what «every variant» means.
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+A game is found by its entry point, ours as anybody's. One that is broken is left out, and takes nobody else down.
+"""
 
-from halftwist.core import Game, ImpossibleOptions, Option, OptionValue, Refusal, Refused, configured, options_of
-from halftwist.games import formula, mobi, mobius
+from collections.abc import Iterable, Mapping
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final, TypeAlias, cast
+
+from halftwist.core import (
+    Game,
+    GamePlugin,
+    ImpossibleOptions,
+    Option,
+    OptionValue,
+    Refusal,
+    Refused,
+    configured,
+    fault_of,
+    options_of,
+)
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What the registry knows of a game."""
-
-    kind: Callable[..., AnyGame]  # the game's class: a configured game is an instance of it
-    combinations: Mapping[str, Mapping[str, OptionValue]]
-    refusals: Mapping[str, str]
+GROUP: Final = "halftwist.games"
 
 
-GAMES: Mapping[str, Entry] = {
-    "mobius": Entry(mobius.Mobius, mobius.COMBINATIONS, mobius.REFUSALS),
-    "mobi": Entry(mobi.Mobi, mobi.COMBINATIONS, mobi.REFUSALS),
-    "formula": Entry(formula.Formula, formula.COMBINATIONS, formula.REFUSALS),
-}
+def found(offered: Iterable[EntryPoint]) -> tuple[dict[str, GamePlugin], tuple[str, ...]]:
+    """The games that are offered, by name and in their order, and a sentence for each that is left out."""
+    games: dict[str, GamePlugin] = {}
+    left_out: list[str] = []
+    for point in sorted(offered, key=lambda each: (each.name, each.value)):
+        try:
+            plugin = cast(GamePlugin, point.load())
+            fault = fault_of(plugin) or (f"there is already a game {plugin.name!r}" if plugin.name in games else None)
+        except Exception as error:  # whatever a stranger's module does when it is imported
+            left_out.append(_left_out(point, f"it cannot be loaded: {type(error).__name__}: {error}"))
+            continue
+        if fault is None:
+            games[plugin.name] = plugin
+        else:
+            left_out.append(_left_out(point, fault))
+    return dict(sorted(games.items(), key=lambda item: (item[1].place, item[0]))), tuple(left_out)
 
 
-def entry(name: str) -> Entry:
+def _left_out(point: EntryPoint, fault: str) -> str:
+    return f"The game {point.name!r} ({point.value}) is left out: {fault}."
+
+
+_found = found(entry_points(group=GROUP))
+GAMES: Mapping[str, GamePlugin] = _found[0]
+LEFT_OUT: tuple[str, ...] = _found[1]
+"""A sentence for each game that is offered and cannot be used."""
+
+
+def entry(name: str) -> GamePlugin:
     """The game of this name; an unknown name is refused with the names there are."""
     if name not in GAMES:
         raise Refused(Refusal("game-unknown", "G2", {"game": name, "known": ", ".join(GAMES)}))
@@ -60,7 +87,7 @@ def option_sets(name: str) -> dict[str, dict[str, OptionValue]]:
 
 
 def _class_of(name: str) -> type[Any]:
-    return cast("type[Any]", entry(name).kind)
+    return cast("type[Any]", entry(name).rules)
 
 
 def _possible(name: str, values: Mapping[str, OptionValue]) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 from halftwist.engines.levels import levels
 from halftwist.lab.ratings import Rating
 from halftwist.lab.tally import Tally
-from halftwist.words import phrase
+from halftwist.words.games import level_name
 
 PAGE = "engines.md"
 
@@ -38,7 +38,7 @@ def write_section(folder: Path, game: str, text: str) -> Path:
 
 
 def _ratings(game: str, told: Sequence[Rating]) -> list[str]:
-    names = {f"level {level.number}": phrase(level.name) for level in levels(game)}
+    names = {f"level {level.number}": level_name(game, level.number) for level in levels(game)}
     lines = ["| who | name | rating | 95 % interval | games |", "| --- | --- | ---: | ---: | ---: |"]
     for each in told:
         interval = f"{each.low:.0f} … {each.high:.0f}"

@@ -27,8 +27,7 @@ from halftwist.lab.ratings import Scores, ratings
 from halftwist.lab.running import check_amounts, run
 from halftwist.lab.tally import Tally, tally_of
 from halftwist.words import speak
-
-_TITLES: Mapping[str, str] = {"mobius": "Mobius", "mobi": "Möbi", "formula": "Formula"}
+from halftwist.words.games import title
 
 app = App(name="python -m halftwist.lab.round_robin", help_format="plaintext")
 
@@ -121,7 +120,7 @@ def _report(game: str, played: Mapping[Pair, Sequence[Result]], docs: Path | Non
     text = section(game, command, told, two_below_of(played), sum(map(len, played.values())))
     print(text)
     if docs is not None:
-        draw(docs / "engines" / f"{game}.png", f"{_TITLES[game]}: ratings", told)
+        draw(docs / "engines" / f"{game}.png", f"{title(game)}: ratings", told)
         print(write_section(docs, game, text), file=sys.stderr)
 
 

@@ -14,14 +14,15 @@ from halftwist.core import (
     commitment_to,
 )
 from halftwist.core import Line as LineOf
+from halftwist.games.registry import AnyGame
 from halftwist.play.header import Header
 from halftwist.play.refusals import no
 from halftwist.play.table import AnyLine, Table, is_of_the_game
 
 
-def opened(header: Header, seed: bytes) -> Table:
+def opened(header: Header, seed: bytes, game: AnyGame | None = None) -> Table:
     """A new table with the lines it begins with: the deal, once everybody sits."""
-    table = Table.open(header)
+    table = Table.open(header, game)
     return folded(table, entailed(table, 0, seed))
 
 

@@ -16,11 +16,14 @@ from halftwist.play.table import AnyLine, Table
 
 
 class HomeTable:
-    """One playing that changes as you act. What is refused raises `Refused` with the sentence, and changes nothing."""
+    """One playing that changes as you act. What is refused raises `Refused` with the sentence, and changes nothing.
+
+    The game is named, with its options as keywords, or handed over configured: `HomeTable(MyGame(size=5))`.
+    """
 
     def __init__(
         self,
-        game: str,
+        game: str | registry.AnyGame,
         *,
         names: Sequence[str] | None = None,
         seed: bytes | str | None = None,
@@ -29,21 +32,22 @@ class HomeTable:
         **options: OptionValue,
     ) -> None:
         chosen = {name.replace("_", " "): value for name, value in options.items()}
-        configured = registry.configure(game, chosen)
+        configured = registry.configure(game, chosen) if isinstance(game, str) else game
         seats = tuple(names or (f"Player {seat + 1}" for seat in range(configured.seats)))
         self.seed = _seed_of(seed)
         self.table: Table = opened(
             Header(
                 table=secrets.token_hex(8) if seed is None else "home",
-                game=game,
+                game=configured.name,
                 rules=configured.version,
                 seats=seats,
                 commitment=commitment_to(self.seed),
-                options=chosen,
+                options=dict(configured.options),
                 clock=clock or NoClock(),
                 match=match or OneRound(),
             ),
             self.seed,
+            configured,
         )
 
     @property

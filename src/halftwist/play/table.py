@@ -104,9 +104,12 @@ class Table:
     tokens: Mapping[tuple[Actor, str], int] = field(default_factory=dict[Any, int], repr=False, compare=False)
 
     @classmethod
-    def open(cls, header: Header) -> "Table":
-        """A new table, or Refused with the reason why it cannot be opened like this."""
-        game = registry.configure(header.game, header.options)
+    def open(cls, header: Header, game: registry.AnyGame | None = None) -> "Table":
+        """A new table, or Refused with the reason why it cannot be opened like this.
+
+        A game that is handed over, configured, need not be known by its name.
+        """
+        game = registry.configure(header.game, header.options) if game is None else game
         refusal = refuse_header(header, game)
         if refusal:
             raise Refused(refusal)

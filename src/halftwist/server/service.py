@@ -210,9 +210,9 @@ def _wish(
 
 
 def _needed(live: LiveTable, action: Any) -> Any:
-    """A start is only announced when GO could be said now; else the rules' own sentence says what is missing (B13)."""
-    starts = isinstance(action, Starting) and live.table.game.live and not live.table.dealt
-    return live.codec.decode_action({"kind": "go"}) if starts else None
+    """A start is only announced when it could be made now; else the rules' own sentence says what is missing."""
+    starts = live.table.game.starts
+    return starts() if isinstance(action, Starting) and starts is not None and not live.table.dealt else None
 
 
 def _is_paid_for(table: Table, seat: Seat) -> bool:

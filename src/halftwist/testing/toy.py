@@ -152,6 +152,10 @@ class Stairs:
         return self.players
 
     @property
+    def starts(self) -> None:
+        return None
+
+    @property
     def live(self) -> bool:
         return False
 

@@ -15,6 +15,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource  # pyright: ignore[reportMissingTypeStubs]
 
 from halftwist.core import Fault, Refusal
+from halftwist.games import registry
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "nl": "Nederlands"}
 
@@ -25,7 +26,7 @@ _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#]).*)*", re.MULTIL
 
 def phrase(message: str, language: str = "en", /, **details: str | int) -> str:
     """The words of a message. A message that is missing shows its id: an ugly sentence is better than none."""
-    language = language if language in LANGUAGES else "en"
+    language = language if language in LANGUAGES and message in _written(language) else "en"
     if message not in _written(language):
         return message
     bundle = _bundle(language)
@@ -52,7 +53,10 @@ def _about(number: int) -> str:
 
 
 def say(refusal: Refusal | Fault, language: str = "en") -> str:
-    """A refusal as a sentence on one line, without its ruling."""
+    """A refusal as a sentence on one line, without its ruling. A game without words says its code, and the details."""
+    if not is_written(refusal.code):
+        details = ", ".join(f"{name} {value}" for name, value in _bearable(refusal.details).items())
+        return f"{refusal.code.replace('-', ' ').capitalize()}{f': {details}' if details else ''}."
     return " ".join(phrase(refusal.code, language, **refusal.details).split())
 
 
@@ -67,6 +71,11 @@ def speak(refusal: Refusal, language: str = "en") -> str:
 def say_reason(reason: str, language: str = "en") -> str:
     """Why a game ended, in words."""
     return phrase(reason, language)
+
+
+def is_written(message: str) -> bool:
+    """Whether there are words for a message; what there is in English is enough."""
+    return message in _written("en")
 
 
 def message_ids(language: str) -> frozenset[str]:
@@ -93,5 +102,7 @@ def _bundle(language: str) -> Any:
 def _written(language: str) -> Mapping[str, str]:
     """The messages by their ids, as they stand in the files."""
     folder = files("halftwist.words").joinpath(language)
-    texts = [file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")]
+    catalogues = [file for file in folder.iterdir() if file.name.endswith(".ftl")]
+    catalogues += [files(game.words).joinpath(f"{language}.ftl") for game in registry.GAMES.values() if game.words]
+    texts = [file.read_text(encoding="utf-8") for file in catalogues if file.is_file()]
     return {found[1]: found[0] for text in texts for found in _MESSAGE.finditer(text)}

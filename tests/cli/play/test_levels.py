@@ -12,6 +12,7 @@ from halftwist.cli.play.opponents import Opponents
 from halftwist.engines.levels import levels
 from halftwist.engines.warm import is_warm
 from halftwist.words import phrase
+from halftwist.words.games import level_character
 from support.cold import forget_what_is_compiled
 
 Sit = Callable[..., Any]
@@ -39,7 +40,7 @@ def test_on_a_new_machine_whoever_waits_for_an_opponent_is_told_why(
 def test_the_levels_are_listed_with_their_characters_and_chosen_by_number(sit: Sit) -> None:
     sat = sit("mobius", ["A2"], before=["4", "2"], options={"columns": 4, "rows": 6}, interactive=True, seed="s")
     for level in levels("mobius"):
-        assert phrase(level.character) in " ".join(sat.text.split())
+        assert level_character("mobius", level.number) in " ".join(sat.text.split())
     assert sat.session.table.sittings[1].bot == "level 2"
 
 

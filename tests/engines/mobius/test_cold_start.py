@@ -7,7 +7,8 @@ from pathlib import Path
 
 LIGHT = """
 import sys
-import halftwist, halftwist.cli.app, halftwist.cli.gtp, halftwist.cli.best, halftwist.engines, halftwist.games
+import halftwist, halftwist.cli.app, halftwist.cli.gtp, halftwist.cli.referees.mobius
+import halftwist.engines, halftwist.games
 from halftwist.engines.mobius import LEVELS, level_numbered, player
 assert "numba" not in sys.modules and "numpy" not in sys.modules
 """

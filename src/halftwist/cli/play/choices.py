@@ -1,7 +1,7 @@
 """One flag for every option of every game, derived from the games themselves."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, make_dataclass
 from typing import Annotated, Any
 
@@ -10,8 +10,7 @@ from cyclopts import Parameter
 from halftwist.core import Option
 from halftwist.games import registry
 from halftwist.words import phrase
-
-TITLES: Mapping[str, str] = {"mobius": "Mobius", "mobi": "Möbi", "formula": "Formula"}
+from halftwist.words.games import option_text, title
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _USUAL = "usual"
@@ -71,11 +70,10 @@ def _value(said: str | bool) -> object:
 
 
 def _annotation(flag: _Flag, language: str) -> Any:
-    message = f"option-{flag.option.field.replace('_', '-')}"
-    words = [f"{phrase(f'{game}-{message}', language)}{_span(flag, game, language)}" for game in flag.games]
+    words = [f"{option_text(game, flag.option.field, language)}{_span(flag, game, language)}" for game in flag.games]
     if len(words) > 1:
-        words = [f"{TITLES[game]}: {text}" for game, text in zip(flag.games, words, strict=True)]
-    group = " & ".join(TITLES[game] for game in flag.games)
+        words = [f"{title(game)}: {text}" for game, text in zip(flag.games, words, strict=True)]
+    group = " & ".join(map(title, flag.games))
     kind: Any = bool | None if flag.is_switch else str | None
     # A switch that is off anyway needs no flag to turn it off.
     negative = () if flag.option.default is False else None

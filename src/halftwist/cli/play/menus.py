@@ -7,11 +7,11 @@ from rich.text import Text
 
 from halftwist.cli.invocation import typed
 from halftwist.cli.naming import game_named, nearest
-from halftwist.cli.play.choices import TITLES
 from halftwist.cli.play.terminal import NoMoreInput, Terminal
 from halftwist.core import Refused
-from halftwist.engines.levels import NUMBERS, levels, names
+from halftwist.engines.levels import levels, names
 from halftwist.games import registry
+from halftwist.words.games import about, level_character, level_name, title
 
 QUICK_POOL = 12
 _QUIT = {"q", "quit", "exit", "weg"}
@@ -33,7 +33,7 @@ def asked_game(terminal: Terminal) -> str:
     terminal.say("play-which-game", style="bold")
     games = list(registry.GAMES)
     for number, name in enumerate(games, start=1):
-        terminal.write(f"  {number}  {TITLES[name]:<9}{terminal.words(f'play-about-{name}')}", hanging=14)
+        terminal.write(f"  {number}  {title(name):<9}{about(name, terminal.language)}", hanging=14)
     while True:
         answer = _answer(terminal, "play-which-prompt")
         if answer.isdecimal() and 1 <= int(answer[:6]) <= len(games):
@@ -72,8 +72,9 @@ def asked_company(terminal: Terminal, game: registry.AnyGame) -> Company:
 
 def _asked_level(terminal: Terminal, game: registry.AnyGame) -> str:
     for level in levels(game.name):
-        terminal.write(f"  {level.number}  {terminal.words(level.name)}: {terminal.words(level.character)}", hanging=5)
-    return f"level {_asked_number(terminal, 'play-level-prompt', NUMBERS[-1])}"
+        name, character = (word(level.game, level.number, terminal.language) for word in (level_name, level_character))
+        terminal.write(f"  {level.number}  {': '.join(filter(None, (name, character)))}", hanging=5)
+    return f"level {_asked_number(terminal, 'play-level-prompt', len(levels(game.name)))}"
 
 
 def _asked_number(terminal: Terminal, message: str, most: int) -> int:

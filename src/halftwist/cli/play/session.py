@@ -12,7 +12,7 @@ from halftwist.cli.play import tales
 from halftwist.cli.play.commands import COMMANDS, Leaving
 from halftwist.cli.play.opponents import Opponents
 from halftwist.cli.play.saving import NotSaved, check_free, file_named, name_said, save, usual_name
-from halftwist.cli.play.screens import SCREENS, NotUnderstood, Screen, Unplayable, Wish, name_of, names_of
+from halftwist.cli.play.screens import NotUnderstood, Screen, Unplayable, Wish, name_of, names_of, screen_for
 from halftwist.cli.play.seeds import Seeds
 from halftwist.cli.play.setup import Opening
 from halftwist.cli.play.stopwatch import Stopwatch, minutes_and_seconds
@@ -20,6 +20,7 @@ from halftwist.cli.play.terminal import NoMoreInput, Terminal
 from halftwist.core import CHANCE, CLOCK, Actor, HintTaken, Line, Malformed, Refusal, Resign, Seat
 from halftwist.engines.warm import warm, warming
 from halftwist.play import Table, act, flag_due, open_round
+from halftwist.words.games import credited
 
 _SPOKEN_FOR = re.compile(r"(?P<who>[^:]{1,40}):\s*(?P<text>.*)")
 _MOST_UNWATCHED = 3000
@@ -47,7 +48,7 @@ class Session:
 
     @classmethod
     def at(cls, terminal: Terminal, opening: Opening, watch: Stopwatch) -> "Session":
-        screen = SCREENS[opening.table.header.game](terminal)
+        screen = screen_for(opening.table.header.game, terminal)
         opponents = Opponents(opening.seeds.luck())
         return cls(terminal, opening.table, opening.seeds, opening.file, watch, screen, opponents, opening.resumed)
 
@@ -72,7 +73,7 @@ class Session:
     def _welcome(self) -> None:
         terminal, table = self.terminal, self.table
         terminal.blank()
-        terminal.say(f"play-title-{table.header.game}", style="bold")
+        terminal.write(credited(table.header.game, terminal.language), style="bold")
         for text in self.screen.welcome(table):
             terminal.write(text)
         for text in tales.variants(terminal, table):

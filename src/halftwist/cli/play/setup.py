@@ -8,7 +8,6 @@ from pathlib import Path
 
 from halftwist.cli.invocation import typed
 from halftwist.cli.naming import game_named
-from halftwist.cli.play.choices import TITLES
 from halftwist.cli.play.menus import QUICK_POOL, Company, asked_company, asked_game, asked_race, same_name
 from halftwist.cli.play.saving import NotSaved, check_free, seed_beside
 from halftwist.cli.play.seeds import Seeds
@@ -35,6 +34,7 @@ from halftwist.play import (
     folded,
     opened,
 )
+from halftwist.words.games import level_name, title
 
 _USUAL_TARGET = 250
 _CLOCK = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:\+([0-9]{1,4}(?:\.[0-9]{1,3})?))?")
@@ -121,7 +121,7 @@ def _resumed(terminal: Terminal, call: Call) -> Opening:
     except Unreadable as error:
         raise BadFile("play-plainly", sentence=str(error)) from None
     if call.game is not None and game_named(call.game) != table.header.game:
-        raise WrongCall("play-resume-other", file=str(source), game=TITLES[table.header.game])
+        raise WrongCall("play-resume-other", file=str(source), game=title(table.header.game))
     if table.outcome:
         over = BadFile("play-resume-over", file=str(source))
         over.command = typed("replay", str(source))
@@ -216,8 +216,8 @@ def _names(terminal: Terminal, said: str | None, people: tuple[int, ...]) -> dic
 
 
 def _opponent_name(terminal: Terminal, level: str, seat: int, game: registry.AnyGame) -> str:
-    known = {f"level {each.number}": each.name for each in levels(game.name)}
-    name = terminal.words(known.get(level) or f"play-opponent-{level}")
+    known = {each.bot: level_name(game.name, each.number, terminal.language) for each in levels(game.name)}
+    name = known.get(level) or terminal.words(f"play-opponent-{level}")
     return name if game.seats == 2 else f"{name} {seat + 1}"
 
 

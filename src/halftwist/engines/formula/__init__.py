@@ -3,8 +3,13 @@
 Nothing here imports numba until somebody thinks.
 """
 
+from collections.abc import Callable, Mapping
+
+from halftwist.core import OptionValue
+from halftwist.engines.any_move import AnyMovePlayer
 from halftwist.engines.formula.casual import CasualFormulaPlayer
 from halftwist.engines.formula.levels import LEVELS, Level, level_numbered
+from halftwist.engines.formula.simple import HungryFormulaPlayer
 from halftwist.engines.player import Player
 from halftwist.games.formula import Formula
 
@@ -21,4 +26,11 @@ def player(game: Formula, level: int, playouts: int | None = None, limit_ms: int
     return FormulaPlayer(game, chosen, own)
 
 
-__all__ = ["LEVELS", "Level", "level_numbered", "player"]
+SIMPLE: Mapping[str, Callable[[Formula], Player]] = {"random": AnyMovePlayer, "greedy": HungryFormulaPlayer}
+BASELINES = {
+    "flat monte carlo": "halftwist.lab.baselines.flat_monte_carlo:flat_monte_carlo",
+    "most cards": "halftwist.lab.baselines.most_cards:most_cards",
+}
+COMPILED_ON: Mapping[str, OptionValue] = {}
+
+__all__ = ["BASELINES", "COMPILED_ON", "LEVELS", "SIMPLE", "Level", "level_numbered", "player"]

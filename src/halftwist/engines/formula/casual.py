@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from random import Random
 
 from halftwist.core import Seat
+from halftwist.engines.any_move import AnyMovePlayer
 from halftwist.engines.formula.levels import Level, Manner
+from halftwist.engines.formula.simple import HungryFormulaPlayer
 from halftwist.engines.player import Choice, Player
-from halftwist.engines.simple.formula import HungryFormulaPlayer
-from halftwist.engines.simple.listed import AnyMovePlayer
 from halftwist.games.formula import Formula, FormulaView
 
 

@@ -1,9 +1,12 @@
 """Möbi: a solver that knows, and racers who play like people."""
 
+from collections.abc import Callable, Mapping
+
 from halftwist.engines.mobi.advice import Adviser
 from halftwist.engines.mobi.building import Style
 from halftwist.engines.mobi.levels import LEVELS, Level, level_numbered
 from halftwist.engines.mobi.racer import Racer
+from halftwist.engines.mobi.simple import ClumsyMobiPlayer, MobiBuilder
 from halftwist.engines.mobi.solver import Solution, solve
 from halftwist.engines.player import Player
 from halftwist.games.mobi import Mobi
@@ -14,4 +17,23 @@ def player(game: Mobi, level: int) -> Player:
     return Racer(game, level_numbered(level))
 
 
-__all__ = ["LEVELS", "Adviser", "Level", "Racer", "Solution", "Style", "level_numbered", "player", "solve"]
+def adviser(game: Mobi, limit_ms: int | None = None) -> Player:
+    """A racer goes by what it remembers, and lays a wrong sign now and then, as people do; an adviser does not."""
+    return Adviser(game)
+
+
+SIMPLE: Mapping[str, Callable[[Mobi], Player]] = {"random": ClumsyMobiPlayer, "greedy": MobiBuilder}
+
+__all__ = [
+    "LEVELS",
+    "SIMPLE",
+    "Adviser",
+    "Level",
+    "Racer",
+    "Solution",
+    "Style",
+    "adviser",
+    "level_numbered",
+    "player",
+    "solve",
+]

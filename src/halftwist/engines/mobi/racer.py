@@ -25,6 +25,8 @@ _SWAP_TILES: Final = 2
 class Racer:
     """Remembers what it is about to lay; whoever takes over its seat begins with a fresh look."""
 
+    remembers = True
+
     def __init__(self, game: Mobi, level: Level) -> None:
         self.game = game
         self.level = level

@@ -3,8 +3,13 @@
 Nothing here imports numba until somebody thinks.
 """
 
+from collections.abc import Callable, Mapping
+
+from halftwist.core import OptionValue
+from halftwist.engines.any_move import AnyMovePlayer
 from halftwist.engines.mobius.casual import CasualMobiusPlayer
 from halftwist.engines.mobius.levels import LEVELS, Level, level_numbered
+from halftwist.engines.mobius.simple import PathMobiusPlayer
 from halftwist.engines.player import Player
 from halftwist.games.mobius import Mobius
 
@@ -21,4 +26,8 @@ def player(game: Mobius, level: int, playouts: int | None = None, limit_ms: int 
     return MobiusPlayer(game, chosen, own)
 
 
-__all__ = ["LEVELS", "Level", "level_numbered", "player"]
+SIMPLE: Mapping[str, Callable[[Mobius], Player]] = {"random": AnyMovePlayer, "greedy": PathMobiusPlayer}
+BASELINES = {"plain uct": "halftwist.lab.baselines.plain_uct:plain_uct"}
+COMPILED_ON: Mapping[str, OptionValue] = {"columns": 6, "rows": 6}
+
+__all__ = ["BASELINES", "COMPILED_ON", "LEVELS", "SIMPLE", "Level", "level_numbered", "player"]

@@ -80,6 +80,10 @@ class Formula:
         return self.players
 
     @property
+    def starts(self) -> None:
+        return None
+
+    @property
     def live(self) -> bool:
         return False
 

@@ -73,6 +73,10 @@ class Mobi(Variants):
         return self.player_count * self.team_size + self.teams_of_three
 
     @property
+    def starts(self) -> type[Go]:
+        return Go
+
+    @property
     def live(self) -> bool:
         return True
 

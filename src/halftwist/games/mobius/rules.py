@@ -91,6 +91,7 @@ class Mobius:
     version = 1
     seats = 2
     live = False
+    starts = None
     scored = False
     checks = True
     clocks = frozenset({"total", "move"})

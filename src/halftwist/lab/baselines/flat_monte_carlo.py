@@ -5,6 +5,7 @@ No tree, no choice of where to look, no thought for what a play leaves in the ha
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from halftwist.core import Seat
 from halftwist.engines.budget import Budget
@@ -33,3 +34,11 @@ class FlatMonteCarlo:
         plays = self._thinker.plays(known)
         thoughts = self._thinker.think(known, plays, self.budget, rng.getrandbits(_SEED_BITS), FLAT)
         return Choice(thoughts[0].move, _THINKS_MS)
+
+
+_USUAL_PLAYOUTS = 4_000  # rounds, played to their end
+
+
+def flat_monte_carlo(game: Any, playouts: int | None, limit_ms: int | None) -> FlatMonteCarlo:
+    """With the budget that was given, or the usual one."""
+    return FlatMonteCarlo(game, Budget(playouts or (None if limit_ms else _USUAL_PLAYOUTS), limit_ms))

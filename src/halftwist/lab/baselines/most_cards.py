@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from halftwist.core import Seat
 from halftwist.engines.formula.playouts import MOST
@@ -26,3 +27,8 @@ class MostCards:
         if self._thinker is None:
             self._thinker = Thinker(self.game)
         return Choice(self._thinker.at_a_glance(known_to(view, seat), MOST, rng.getrandbits(_SEED_BITS)), _THINKS_MS)
+
+
+def most_cards(game: Any, playouts: int | None, limit_ms: int | None) -> MostCards:
+    """It does not think, so a budget that both sides are given changes nothing for it."""
+    return MostCards(game)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -139,3 +140,11 @@ def _work_on(position: Position, seed: int) -> Work:
     tree, scratch = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground)
     scratch.forest.partner[:] = -1
     return Work(ground, tree, scratch, position.array, position.mover, luck_from(seed))
+
+
+_USUAL_PLAYOUTS = 131_072  # as many as level 7
+
+
+def plain_uct(game: Any, playouts: int | None, limit_ms: int | None) -> PlainUct:
+    """With the budget that was given, or the usual one."""
+    return PlainUct(game, Budget(playouts or (None if limit_ms else _USUAL_PLAYOUTS), limit_ms))

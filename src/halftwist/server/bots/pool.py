@@ -34,13 +34,12 @@ import structlog
 
 from halftwist.core import Resign, Seat
 from halftwist.engines.kernel_cache import cache_folder
-from halftwist.engines.levels import is_compiled
+from halftwist.engines.levels import best, is_compiled
 from halftwist.engines.warm import COMPILED, is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.server.bots.crew import Crew, Unanswered
 from halftwist.server.bots.turnstile import Turnstile
 from halftwist.server.bots.worker import (
-    BEST,
     QUICK,
     QUICKEST,
     Asked,
@@ -157,9 +156,9 @@ class BotPool:
             self._open(game)
         await asyncio.gather(*(crew.ready.wait() for crew in self._compiled.values()))
 
-    def prepares(self, game: str, bot: str = BEST) -> bool:
-        """Whether this bot has to wait, because its engine is being compiled."""
-        if not is_compiled(game, known_bot(game, bot)):
+    def prepares(self, game: str, bot: str | None = None) -> bool:
+        """Whether this bot, or else a hint, has to wait, because the engine is being compiled."""
+        if not is_compiled(game, best(game) if bot is None else known_bot(game, bot)):
             return False
         self._open(game)
         return game in self.preparing
@@ -185,7 +184,7 @@ class BotPool:
     async def hint(self, game: AnyGame, view: Any, seat: Seat, luck: int = 0) -> Any:
         """What somebody who plays well would do in this seat; None where nothing comes to mind."""
         self.counters.hints += 1
-        asked = Asked(game, view, seat, BEST, luck, limit_ms=self.limits.hint_ms)
+        asked = Asked(game, view, seat, best(game.name), luck, limit_ms=self.limits.hint_ms)
         crew = self._crew_for(asked)
         quick_s = self.limits.quick_ms / 1000
         try:

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import structlog
 
@@ -34,8 +34,6 @@ _SHORT_MS: Final = 60_000  # with less than this on the clock a bot thinks less
 _FALLBACKS: Final = ("greedy", "random")
 _IN_TURNS: Final = (3, 5)  # refusals in a row after which somebody simple chooses, and after which it resigns
 _IN_RACES: Final = (20, 60)  # there a refusal is nothing unusual: others are quicker, and calls are made in vain
-_BEGINS: Final = "go"  # the kinds of actions that are known by name, whatever the game
-_READY: Final = "ready"
 _OVERTAKEN: Final = frozenset(  # by others, or by time: no fault of the bot's
     {"table-stale", "table-time-up", "table-round-over", "table-over", "table-closed"}
 )
@@ -193,11 +191,12 @@ class BotSeats:
             mind.refused += 1
             await asyncio.sleep(_REFUSED_MS / 1000)
             return
-        if action is None or (action.kind == _BEGINS and table.present_persons):
+        if action is None or (_starts(table.game, action) and table.present_persons):  # people start their games
             await self._wait(mind, news)
             return
         mind.idle_ms = _AGAIN_MS
-        wait_ms = 0 if action.kind == _READY else self._pace_ms(seat, table, thought.delay_ms)
+        getting_ready = table.game.live and not table.begun and not _starts(table.game, action)
+        wait_ms = 0 if getting_ready else self._pace_ms(seat, table, thought.delay_ms)
         await asyncio.sleep(max(0.0, asked_s + wait_ms / 1000 - loop.time()))
         if not await self._is_still_wanted(seat, mind, table):
             return
@@ -301,3 +300,7 @@ class BotSeats:
         """As slowly as people find natural, unless the clock is short."""
         left_ms = None if table.game.live else table.clock.left_at(seat, self._live.now_ms())
         return wanted_ms if left_ms is None else min(wanted_ms, max(0, left_ms // 8))
+
+
+def _starts(game: AnyGame, action: Any) -> bool:
+    return game.starts is not None and isinstance(action, game.starts)

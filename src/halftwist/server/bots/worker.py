@@ -7,34 +7,25 @@ is ever unpickled here. Importing this module loads no compiled code.
 import os
 import pickle
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from halftwist.core import Refused, Resign, Seat
 from halftwist.engines.children import end_with_the_parent
-from halftwist.engines.formula import LEVELS as FORMULA_LEVELS
-from halftwist.engines.levels import NUMBERS, is_compiled, plain_name, player_named
-from halftwist.engines.mobi import Adviser, Racer
-from halftwist.engines.mobius import LEVELS as MOBIUS_LEVELS
-from halftwist.engines.player import Choice, Player
+from halftwist.engines.engine import engine_of
+from halftwist.engines.levels import best, is_compiled, plain_name, player_named, playouts_of
+from halftwist.engines.player import Choice, Player, Remembering
 from halftwist.engines.simple import LEVELS as SIMPLE
 from halftwist.engines.warm import warm
 from halftwist.games.registry import AnyGame
 
 QUICK: Final = SIMPLE[-1]
 QUICKEST: Final = SIMPLE[0]
-BEST: Final = f"level {NUMBERS[-1]}"
 
 _FIRST_SEARCHER: Final = 7  # those below answer within a twentieth of a second, and some have whims a budget would end
 _LONGEST_WHY: Final = 200
 _NICENESS: Final = 5  # whoever is told of a move comes before whoever thinks about the next one
-_PLAYOUTS: Mapping[str, Mapping[str, int]] = {
-    "mobius": {f"level {level.number}": level.playouts for level in MOBIUS_LEVELS},
-    "formula": {f"level {level.number}": level.playouts for level in FORMULA_LEVELS},
-}
-"""Of the games whose engines are compiled: how many playouts a move a level makes, where it searches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,30 +111,32 @@ def advise(asked: Asked) -> Chosen:
 def _player(asked: Asked, share: float) -> Player:
     if not searches(asked.game.name, asked.bot):
         return player_named(asked.game, asked.bot)
-    playouts = max(1, round(share * _PLAYOUTS[asked.game.name][asked.bot]))
+    playouts = max(1, round(share * playouts_of(asked.game.name, asked.bot)))
     limit_ms = None if asked.limit_ms is None else max(1, asked.limit_ms)
     return player_named(asked.game, asked.bot, playouts, limit_ms)
 
 
 def _adviser(game: AnyGame, limit_ms: int | None) -> Player:
-    if is_compiled(game.name, BEST):
-        return player_named(game, BEST, limit_ms=limit_ms)
-    best = player_named(game, BEST)
-    # A racer goes by what it remembers, and lays a wrong sign now and then, as people do; not when asked for advice.
-    return Adviser(best.game) if isinstance(best, Racer) else best
+    """Whoever the engine lets give hints, else its strongest level."""
+    adviser = getattr(engine_of(game.name), "adviser", None)
+    if adviser is not None:
+        return adviser(game, limit_ms)
+    strongest = best(game.name)
+    return player_named(game, strongest, limit_ms=limit_ms if is_compiled(game.name, strongest) else None)
 
 
 def _remembering(new: Player, memory: bytes | None) -> Player:
-    """A racer goes on with what it was about to lay, whichever worker it was in; unless another sat down since."""
-    if memory is None or not isinstance(new, Racer):
+    """Somebody who remembers goes on with it, whichever worker it was in; unless another sat down since."""
+    if memory is None or not isinstance(new, Remembering):
         return new
-    kept: object = pickle.loads(memory)
-    return kept if isinstance(kept, Racer) and (kept.game, kept.level) == (new.game, new.level) else new
+    kept = pickle.loads(memory)
+    same = type(kept) is type(new) and (kept.game, kept.level) == (new.game, new.level)
+    return cast(Player, kept) if same else new
 
 
 def _memory(player: Player) -> bytes | None:
     """Racers are small. What a search knows is large, and worth less than the time to carry it about."""
-    return pickle.dumps(player) if isinstance(player, Racer) else None
+    return pickle.dumps(player) if isinstance(player, Remembering) else None
 
 
 def _load_engine(game: str) -> None:

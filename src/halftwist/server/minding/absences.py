@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from halftwist.core import Seat, SeatLeft, SeatReturned
-from halftwist.engines.levels import NUMBERS
+from halftwist.engines.levels import levels
 from halftwist.play import ClockRule, MoveClock, Patience, Table, TotalClock
 from halftwist.play.table import AnyLine
 from halftwist.store import RatingRow
@@ -75,6 +75,6 @@ def level_like(ratings: Sequence[RatingRow], game: str) -> str:
     """The bot that plays about as well as somebody with these ratings."""
     known = [rating.mu for rating in ratings if rating.kind == game and rating.games >= _KNOWN_AFTER]
     if not known:
-        return f"level {_USUAL_LEVEL}"
+        return f"level {min(_USUAL_LEVEL, len(levels(game)))}"
     level = _USUAL_LEVEL + round((max(known) - _USUAL_SKILL) / _SKILL_A_LEVEL)
-    return f"level {min(max(level, NUMBERS[0]), NUMBERS[-1])}"
+    return f"level {min(max(level, 1), len(levels(game)))}"

@@ -274,8 +274,9 @@ class Minder:
                 kind: Any = table.header.clock.kind
                 return await live.ask(CLOCK, Flag(kind, seat))
             case "start", _:
-                by = seat if seat is not None else 0
-                return await live.ask(by, live.codec.decode_action({"kind": "go"}))
+                starts = table.game.starts
+                assert starts is not None, "only a live game is announced to start"
+                return await live.ask(seat if seat is not None else 0, starts())
             case "host", int(seat):
                 return await live.ask(0 if table.host is None else table.host, HostPassed(seat))
             case "round", _:

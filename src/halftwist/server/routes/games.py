@@ -36,6 +36,7 @@ from halftwist.wire.requests import (
     Worded,
 )
 from halftwist.words import LANGUAGES, message_ids, phrase
+from halftwist.words.games import about, credited, forecast, level_character, level_name, option_text, title
 from halftwist.words.rulebook import rules_page
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
@@ -115,10 +116,10 @@ def _game_told(game: str, language: str) -> GameTold:
     seats = [variant.seats for variant in variants]
     return GameTold(
         game=game,
-        name=phrase(f"server-game-{game}", language),
-        credit=phrase(f"play-title-{game}", language),
-        about=phrase(f"play-about-{game}", language),
-        forecast=phrase(f"server-forecast-{game}", language),
+        name=title(game, language),
+        credit=credited(game, language),
+        about=about(game, language),
+        forecast=forecast(game, language),
         rules=usual.version,
         live=usual.live,
         seats=Seats(fewest=min(seats), most=max(seats)),
@@ -133,8 +134,8 @@ def _game_told(game: str, language: str) -> GameTold:
 
 
 def _level_told(level: Level, language: str) -> LevelTold:
-    name, character = phrase(level.name, language), phrase(level.character, language)
-    return LevelTold(bot=f"level {level.number}", name=name, character=character)
+    name, character = (word(level.game, level.number, language) for word in (level_name, level_character))
+    return LevelTold(bot=level.bot, name=name, character=character)
 
 
 def _matches(scored: bool) -> list[str]:
@@ -151,7 +152,7 @@ def _option_told(game: str, option: Option, language: str) -> OptionTold:
     choices, span = _compact(option.choices)
     return OptionTold(
         name=option.name,
-        text=phrase(f"{game}-option-{option.field.replace('_', '-')}", language),
+        text=option_text(game, option.field, language),
         default=option.default,
         choices=choices,
         span=span,

@@ -16,6 +16,7 @@ from halftwist.server.service import Server
 from halftwist.server.tables import lobby
 from halftwist.wire.requests import TableSummary
 from halftwist.words import phrase
+from halftwist.words.games import title
 
 router = APIRouter(include_in_schema=False)
 
@@ -53,7 +54,7 @@ async def _title(path: str, server: Server, language: str) -> tuple[str, str] | 
     if path in _PLAIN:
         return phrase(f"page-preview-{path or 'home'}", language), phrase("page-preview", language)
     if (match := _OF_A_GAME.fullmatch(path)) and match["game"] in registry.GAMES:
-        name = phrase(f"server-game-{match['game']}", language)
+        name = title(match["game"], language)
         about = phrase(f"page-about-{match['game']}", language)
         return phrase(f"page-preview-{match['what']}", language, game=name), about
     if match := _TABLE.fullmatch(path):
@@ -66,7 +67,7 @@ async def _title(path: str, server: Server, language: str) -> tuple[str, str] | 
 
 
 def _table_title(summary: TableSummary, replay: bool, language: str) -> tuple[str, str]:
-    game = phrase(f"server-game-{summary.game}", language)
+    game = title(summary.game, language)
     names = ", ".join(seat.name for seat in summary.seats if seat)
     what = "replay" if replay else summary.status
     return phrase(f"page-preview-table-{what}", language, game=game, names=names), phrase(

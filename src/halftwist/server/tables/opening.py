@@ -23,6 +23,7 @@ from halftwist.wire.codec import encode_header
 from halftwist.wire.json_text import to_text
 from halftwist.wire.requests import ArrangedLine, Configuration, SeatWished, TableWished
 from halftwist.words import phrase, say
+from halftwist.words.games import level_name
 
 _TRIES = 3
 _TABLE_ACTIONS = cast("tuple[type[Any], ...]", get_args(TableAction))
@@ -112,8 +113,8 @@ async def put_table(
 def bot_sitter(game: str, seat: Seat, bot: str, taken: Sequence[str], language: str) -> Sitter:
     """A bot under its own name; a second one of a kind is numbered. An unknown one is refused."""
     plain = plain_name(game, bot)
-    titles = {f"level {level.number}": level.name for level in levels(game)}
-    name = phrase(titles.get(plain, f"play-opponent-{plain}"), language)
+    titles = {level.bot: level_name(game, level.number, language) for level in levels(game)}
+    name = titles.get(plain) or phrase(f"play-opponent-{plain}", language)
     names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
     return Sitter(seat, next(each for each in names if each not in taken), plain)
 

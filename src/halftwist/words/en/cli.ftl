@@ -9,7 +9,7 @@ cli-value-choices = Choose from { $choices }.
 cli-too-many-words = That is more than this command needs: { $given }.
 cli-game-missing = Say which game. The games are { $known }.
 cli-judge-nothing = There is no referee for single positions of { $game }. There is one for { $known }.
-cli-moves-unlistable =
+cli-moves-nothing =
     { $game ->
         [mobi] Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
        *[other] The moves of { $game } cannot be listed here.

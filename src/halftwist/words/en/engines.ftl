@@ -1,6 +1,8 @@
 ## Opponents that think, solvers that know
 
 engine-level-unknown = There is no level “{ $level }” in this game. Choose one of: { $known }.
+engine-level = Level { $number }
+engine-no-opponents = There are no opponents for { $game }: its moves cannot be listed. Play it with people.
 engine-no-such-budget = In { $game } nobody thinks with --{ $budget }. Leave it out.
 engine-hand-too-large = A hand of { $tiles } tiles is too large for one pod. The solver takes at most { $most }.
 engine-pod-not-from-hand = The pod uses number tiles that are not in the hand. The hand is every number tile of the

@@ -258,6 +258,10 @@ play-mobi-not-at-pod =
        *[other] Your turn comes after { $flips } more FLIP!s
     }.
 play-mobi-pod-kept = { $name } of your team is at the pod. The team changes at a FLIP!, and there is none now.
+play-welcome-listed = Type the number of a move. Type help for more.
+play-help-listed = A move is chosen by its number in the list, or written as a record writes it.
+play-listed-more = … and { $count } more
+play-listed-which = Type a number from 1 to { $most }.
 play-mobi-dealt = { $count } tiles are turned over.
 play-mobi-flip-held = { $name }: FLIP! It holds.
 play-mobi-flip-failed = { $name }: FLIP! It does not hold. Change the pod, and call again after five seconds.

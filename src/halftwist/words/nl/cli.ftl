@@ -9,7 +9,7 @@ cli-value-choices = Kies uit { $choices }.
 cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
 cli-game-missing = Zeg erbij welk spel. De spellen zijn { $known }.
 cli-judge-nothing = Losse stellingen van { $game } kunnen hier niet beoordeeld worden. Wel die van { $known }.
-cli-moves-unlistable =
+cli-moves-nothing =
     { $game ->
         [mobi] De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand kan lezen.
        *[other] De zetten van { $game } zijn hier niet op te sommen.

@@ -1,6 +1,8 @@
 ## Tegenstanders die denken, oplossers die het weten
 
 engine-level-unknown = Het niveau “{ $level }” bestaat niet in dit spel. Kies uit: { $known }.
+engine-level = Niveau { $number }
+engine-no-opponents = Voor { $game } zijn er geen tegenstanders: de zetten zijn niet op te sommen. Speel het met mensen.
 engine-no-such-budget = Bij { $game } denkt niemand met --{ $budget }. Laat het weg.
 engine-hand-too-large = Een hand van { $tiles } tegels is te groot voor één pod. De oplosser kan er hoogstens { $most } aan.
 engine-pod-not-from-hand = Op de pod liggen getaltegels die niet in de hand zitten. De hand is elke getaltegel van de

@@ -1,17 +1,16 @@
 """The games as they look and read on a terminal."""
 
-from collections.abc import Callable, Mapping
-
-from halftwist.cli.play.screens.formula import FormulaScreen
-from halftwist.cli.play.screens.mobi import MobiScreen
-from halftwist.cli.play.screens.mobius import MobiusScreen
+from halftwist.cli.play.screens.listed import ListedScreen
 from halftwist.cli.play.screens.screen import NotUnderstood, Screen, Unplayable, Wish, name_of, names_of
 from halftwist.cli.play.terminal import Terminal
+from halftwist.games import registry
 
-SCREENS: Mapping[str, Callable[[Terminal], Screen]] = {
-    "mobius": MobiusScreen,
-    "mobi": MobiScreen,
-    "formula": FormulaScreen,
-}
 
-__all__ = ["SCREENS", "NotUnderstood", "Screen", "Unplayable", "Wish", "name_of", "names_of"]
+def screen_for(game: str, terminal: Terminal) -> Screen:
+    """The screen that the game's plugin names, else the one for any game."""
+    plugin = registry.GAMES.get(game)
+    own = plugin and plugin.part("terminal")
+    return (own or ListedScreen)(terminal)
+
+
+__all__ = ["NotUnderstood", "Screen", "Unplayable", "Wish", "name_of", "names_of", "screen_for"]

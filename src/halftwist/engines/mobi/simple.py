@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 
 from halftwist.core import Resign, Seat
+from halftwist.engines.mobi.simple_sums import Tokens, equation_of, fewest_left, laid_out, same_on_both_sides
 from halftwist.engines.player import Choice
-from halftwist.engines.simple.sums import Tokens, equation_of, fewest_left, laid_out, same_on_both_sides
 from halftwist.games.mobi import Arrange, CallMobi, Flip, Go, Mobi, Placed, PlayerView, Ready, Stop, Swap, View
 
 _READY_MS = 300
