@@ -41,6 +41,7 @@ SURFACE: Mapping[str, tuple[str, ...]] = {
         "HostPassed",
         "Impersonal",
         "ImpossibleOptions",
+        "LATER",
         "Leaving",
         "Line",
         "Listable",

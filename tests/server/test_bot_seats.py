@@ -259,7 +259,7 @@ async def test_those_at_the_table_hear_why_nobody_moves(address: str) -> None:
         return choose_at_home(asked)
 
     async with room(address, Thinker(choose=choose, preparing=True)) as here:
-        live = await here.open("mobius", "Ann", "bot: level 3", options=SMALL)
+        live = await here.open("mobius", "Ann", "bot: level 4", options=SMALL)
         ears = [here.comes(live, 0), here.comes(live)]
         await does(live, 0, Place("A1"))
         await until(lambda: here.thinker.asked)

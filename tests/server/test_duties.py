@@ -9,7 +9,7 @@ from halftwist.core import CLOCK, HostPassed, Phrase, Resign, SeatTaken, Startin
 from halftwist.games.mobi import Ready
 from halftwist.games.mobius import Place
 from halftwist.play import FixedRounds, TableClock, TotalClock, verify
-from halftwist.server.service import _refuse_asked
+from halftwist.server.service import _needed
 from support.postgres import Postgres
 from support.rooms import SMALL, Thinker, does, kinds, lines_of, room, until
 
@@ -97,11 +97,11 @@ async def test_nobody_can_announce_a_start_before_all_are_ready(address: str) ->
     async with room(address) as here:
         live = await here.open("mobi", "Ann", "Bob")
         await does(live, 0, Ready())
-        refusal = _refuse_asked(live, 0, Starting(0))
+        refusal = live.judge(0, _needed(live, Starting(0)))
         assert refusal is not None
         assert refusal.rule == "B13"
         await does(live, 1, Ready())
-        assert _refuse_asked(live, 0, Starting(0)) is None
+        assert live.judge(0, _needed(live, Starting(0))) is None
 
 
 # Rounds
