@@ -296,7 +296,10 @@ def point_of_cell(page: Page, name: str) -> tuple[float, float]:
 
 
 def place_by_mouse(page: Page, name: str) -> None:
+    """With one click, or with two where the other is a person who would have to allow a takeback."""
     page.mouse.click(*point_of_cell(page, name))
+    if page.locator(".aim").count():
+        button(page, f"Place at {name}").click()
     page.mouse.move(0, 0)
 
 

@@ -120,8 +120,10 @@ def play_out(page: Page, table: str, seats: Sequence[int] = (0, 1), turns: int =
     for _ in range(turns):
         view = asked(page, f"/api/tables/{table}/view?seat={seats[0]}")
         seat = view["view"]["turn"]
-        if seat is None:
+        if view["view"]["reason"] is not None:
             return
+        if seat is None:  # cards are being dealt or shuffled
+            continue
         action = best_play(page, seat, table) or {"kind": "draw"}
         wish = {"seat": seat, "token": f"out {view['n']}", "seen": 10**6, "action": action}
         asked(page, f"/api/tables/{table}/actions", wish)

@@ -71,8 +71,14 @@ def mobius(page: Page) -> None:
 
 def mobius_aimed(page: Page) -> None:
     mobius(page)
-    page.locator("ol button, .moves button").first.click()
+    page.locator(".side ol button").last.click()
     expect(page.locator(".aim")).to_be_visible()
+
+
+def mobius_past(page: Page) -> None:
+    mobius(page)
+    page.locator(".side ol button").nth(4).click()
+    expect(page.locator(".past")).to_be_visible()
 
 
 def mobius_band(page: Page) -> None:
@@ -272,6 +278,7 @@ SCENES: dict[str, Scene] = {
     "joining": joining,
     "mobius": mobius,
     "mobius-aimed": mobius_aimed,
+    "mobius-past": mobius_past,
     "mobius-band": mobius_band,
     "menu": menu,
     "result": result,

@@ -20,6 +20,8 @@ export class Builder {
   asking = $state.raw<{ place: Place; id: string } | null>(null);
   verdict = $state.raw<Verdict>({ state: "none" });
   sent = $state(false);
+  /** How often somebody wanted to play what cannot be played: what stands beside the hand is said once more. */
+  insisted = $state(0);
   /** What was built before each step, the latest last. */
   past = $state.raw<Draft[]>([]);
   #table: TableFormula | null = null;
@@ -38,6 +40,7 @@ export class Builder {
     this.picked = null;
     this.asking = null;
     this.verdict = { state: "none" };
+    this.insisted = 0;
   }
 
   pick(id: string | null): void {
@@ -78,6 +81,7 @@ export class Builder {
     if (!before || !this.mayBuild()) return;
     this.past = this.past.slice(0, -1);
     this.draft = before;
+    this.insisted = 0;
     this.#letGo();
   }
 
@@ -100,6 +104,7 @@ export class Builder {
   #step(next: Draft, picked: string | null = null): void {
     this.past = [...this.past, this.draft!];
     this.draft = next;
+    this.insisted = 0;
     this.#letGo();
     this.picked = picked;
   }
@@ -130,11 +135,20 @@ export class Builder {
     return () => clearTimeout(timer);
   }
 
+  /** What is built can be played as far as is known here: nothing is missing, and nobody has said no. */
+  ready = $derived(this.laid.length > 0 && this.draft?.symbol !== null && this.verdict.state !== "no");
+
+  /** It cannot be played, and the reason is said beside the hand: once more, so that nobody overlooks it. */
+  insist(): void {
+    this.#letGo();
+    this.insisted += 1;
+    sound("no");
+  }
+
   /** Why not stands beside the hand, where the play was built; nothing else needs to say it. */
   #refused(no: No): void {
-    this.#letGo();
     this.verdict = { state: "no", no };
-    sound("no");
+    this.insist();
   }
 
   async act(table: RemoteTable, seat: number, action: { kind: string }): Promise<void> {

@@ -47,9 +47,10 @@ export function spokenDoing({ seat, kind, laid }: Doing, nameOf: (seat: number) 
 }
 
 /** What somebody did last, and how the table stands. */
-export function spokenNews(view: FormulaView, doing: Doing | null, nameOf: (seat: number) => string, mine: number | null): string {
+export function spokenNews(view: FormulaView, doing: Doing | null, nameOf: (seat: number) => string, mine: number | null, takenBack: boolean): string {
   const news: string[] = [];
-  if (doing) news.push(spokenDoing(doing, nameOf, mine));
+  if (takenBack) news.push(t("page-taken-back"));
+  else if (doing) news.push(spokenDoing(doing, nameOf, mine));
   if (view.table) news.push(spokenTable(view.table));
   const hand = mine === null ? null : view.hands[mine];
   if (hand?.length && view.turn === mine) news.push(spokenHand(hand));

@@ -15,6 +15,8 @@ const NARROW_PX = 520;
 const LEAST_WIDTH = 0.6;
 /** So much of the strip's length should be seen: all of it, and where it goes on. */
 const SEEN = 1.3;
+/** How much larger than fitting the strip can be looked at. */
+export const MOST_ZOOM = 3;
 const BLOCK = 6;
 
 /** Pixels for the width of a cell. */

@@ -35,10 +35,11 @@ function neighbour(view: MobiusView, name: string): string {
 }
 
 /** What happened last, to be read out. */
-export function spokenNews(view: MobiusView): string {
+export function spokenNews(view: MobiusView, takenBack: boolean): string {
   const last = view.moves.at(-1);
   const news: string[] = [];
-  if (last) news.push(t("page-mobius-played", { colour: colourOn(view, last) ?? "red", cell: last }));
+  if (takenBack) news.push(t("page-taken-back"));
+  else if (last) news.push(t("page-mobius-played", { colour: colourOn(view, last) ?? "red", cell: last }));
   if (view.winner !== null) {
     news.push(t("page-mobius-won", { colour: view.winner === view.red ? "red" : "blue" }));
     if (view.reason) news.push(t(view.reason));

@@ -19,6 +19,10 @@ export interface DrawnBar {
   bar: BarPicture;
   path: string;
   marks: Point[];
+  /** On which side it lies, and from where to where. */
+  left: boolean;
+  top: number;
+  bottom: number;
 }
 
 export const LEFT = 0;
@@ -206,7 +210,8 @@ export class Strip {
       for (const bar of this.picture.bars) {
         const line = this.#lineIn(bar, lap);
         if (line.at(-1)!.y < (first - 1) * this.rowHeight || line[0]!.y > (first + count) * this.rowHeight) continue;
-        drawn.push({ key: `${bar.name} ${lap}`, bar, path: this.#outline(line), marks: this.#marks(bar, lap) });
+        const ends = { top: line[0]!.y + BAR_GAP, bottom: line.at(-1)!.y - BAR_GAP };
+        drawn.push({ key: `${bar.name} ${lap}`, bar, path: this.#outline(line), marks: this.#marks(bar, lap), left: line[0]!.x < this.width / 2, ...ends });
       }
     }
     return drawn;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Line, Outcome } from "../net/types";
-import { endOf, nobodyWon } from "./ending";
+import { endOf, nobodyWon, redIn } from "./ending";
 
 const outcome = (reason: string, places: number[]): Outcome => ({ reason, places }) as Outcome;
 const lines = (...told: [by: Line["by"], kind: string, more?: object][]): Line[] =>
@@ -41,4 +41,12 @@ it("says nothing of anybody where a reason is about all", () => {
 it("does not say that nobody won where somebody played alone", () => {
   expect(nobodyWon(outcome("mobi-reason-given-up", [2]))).toBe("page-not-finished");
   expect(nobodyWon(outcome("formula-reason-places", [2, 2]))).toBe("page-nobody-won");
+});
+
+it("tells of the bars as those of the winner, who is red or blue", () => {
+  const placed = lines([1, "place"], [0, "place"], ["chance", "round opened"], [0, "place"], [1, "place"]);
+  expect(endOf(outcome("mobius-reason-three-bars", [2, 1]), placed)).toEqual([{ what: "three-bars", seat: 1 }]);
+  expect(endOf(outcome("mobius-reason-two-bars-and-a-loop", [1, 2]), placed)).toEqual([{ what: "loop", seat: 0 }]);
+  expect(redIn(placed)).toBe(0);
+  expect(redIn(placed.slice(0, 2))).toBe(1);
 });

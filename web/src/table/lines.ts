@@ -21,6 +21,11 @@ export function standing(lines: readonly Line[]): Line[] {
   return stand;
 }
 
+/** Whether the last thing that changed the game was that a move was taken back. */
+export function lastTakenBack(lines: readonly Line[]): boolean {
+  return lines.findLast((line) => isOfTheGame(line) || line.action.kind === "takeback agreed")?.action.kind === "takeback agreed";
+}
+
 /** The last move of a seat; what was taken back is no move any more. */
 export function lastOwnMove(lines: readonly Line[], seat: number): Line | undefined {
   return standing(lines).findLast((line) => line.by === seat && isOfTheGame(line) && line.action.kind !== "resign");

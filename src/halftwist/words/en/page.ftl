@@ -179,6 +179,7 @@ page-table-of = A table of { $game }
 page-menu = Menu
 page-your-turn = Your turn
 page-thinking = to move
+page-waits = waits
 page-you = you
 page-bot = bot
 page-bot-level = level { $level }
@@ -198,6 +199,11 @@ page-whose = Whose seat
 page-points = { $count ->
     [one] 1 point
    *[other] { $count } points
+  }
+page-this-round = { $count } this round
+page-rounds-won = { $count ->
+    [one] 1 round won
+   *[other] { $count } rounds won
   }
 page-waiting-title = Waiting for the others
 page-waiting-others = The game begins when every seat is taken.
@@ -265,6 +271,17 @@ page-hand-over = Give the device to { $name }
 page-hand-over-why = The cards are covered, so that nobody sees the others’ hands.
 page-i-am = I am { $name }: show my cards
 
+page-goal-mobius =
+    { $colour ->
+        [red] Link your three red bars.
+       *[blue] Link your three blue bars.
+    } The board is a twisted loop, so it repeats.
+page-goal-mobi = Use all your tiles in one crossword of right equations. When the pool is empty too, call Möbi! – the first one wins.
+page-goal-formula = Get rid of all your cards: lay them so that the formula is right.
+page-goal-formula-points = Every answer brings its points, cards left in the hand cost. Whoever leads with { $count } points wins.
+page-goal-known = I know: do not show this again
+page-taken-back = The last move was taken back.
+
 ## The end
 
 page-result = Result
@@ -288,6 +305,36 @@ page-end-wrong-mobi-you = Your Möbi! was not right.
 page-end-wrong-mobi = { $name }’s Möbi! was not right.
 page-end-out-you = You have no cards left.
 page-end-out = { $name } has no cards left.
+page-end-three-bars-you =
+    { $colour ->
+        [red] You linked your three red bars.
+       *[blue] You linked your three blue bars.
+    }
+page-end-three-bars =
+    { $colour ->
+        [red] { $name } linked the three red bars.
+       *[blue] { $name } linked the three blue bars.
+    }
+page-end-loop-you =
+    { $colour ->
+        [red] You linked two red bars, and to them a loop around the strip.
+       *[blue] You linked two blue bars, and to them a loop around the strip.
+    }
+page-end-loop =
+    { $colour ->
+        [red] { $name } linked two red bars, and to them a loop around the strip.
+       *[blue] { $name } linked two blue bars, and to them a loop around the strip.
+    }
+page-end-two-loops-you =
+    { $colour ->
+        [red] You linked two red bars, and gave the third a loop around the strip.
+       *[blue] You linked two blue bars, and gave the third a loop around the strip.
+    }
+page-end-two-loops =
+    { $colour ->
+        [red] { $name } linked two red bars, and gave the third a loop around the strip.
+       *[blue] { $name } linked two blue bars, and gave the third a loop around the strip.
+    }
 page-round-over = Round { $round } is over.
 page-next-round = Next round
 page-rematch = Rematch
@@ -372,6 +419,10 @@ page-lesson-again = From the beginning
 page-this-device = On this device
 page-choices = Language, look, sounds
 page-language = Language
+page-confirm = Confirm each stone (Mobius)
+page-confirm-usual = automatic
+page-confirm-always = always
+page-confirm-never = never
 page-look = Look
 page-look-auto = like the device
 page-look-light = light
@@ -437,6 +488,20 @@ page-mobius-band = Show as a band in space
 page-mobius-links = Show what is connected
 page-mobius-larger = Larger or smaller cells
 page-mobius-moves = Moves
+page-mobius-past =
+    { $number ->
+        [0] Before the first move
+       *[other] After move { $number }
+    }
+page-mobius-earlier = One move earlier
+page-mobius-later = One move later
+page-mobius-to-now = Back to now
+page-mobius-row = Row { $row }
+page-mobius-you-are =
+    { $colour ->
+        [red] You are red.
+       *[blue] You are blue.
+    }
 page-mobius-no-moves = No stone yet
 page-mobius-empty = empty
 page-mobius-red = red stone
@@ -712,9 +777,15 @@ page-formula-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
   }
-page-formula-out = out, place { $place }
-page-formula-points-short = { $count } p
-page-formula-score = Your points: { $count }
+page-formula-out = no cards left, place { $place }
+page-formula-no-cards = no cards left
+page-formula-score =
+    { $whose ->
+        [name] { $name }: { $count } points
+       *[you] Your points: { $count }
+    }
+page-formula-goal = { $count } wins
+page-formula-variants = What is different here
 page-formula-symbols = Symbol
 page-formula-take-all = Take all back
 page-formula-undo = One step back
@@ -722,15 +793,18 @@ page-formula-play = Play
 page-formula-draw = Draw
 page-formula-stock-left = { $count } left
 page-formula-stock = Stock { $count }
-page-formula-covered = Covered { $count }
 page-formula-round = Round { $round }
 page-formula-round-of = Round { $round } of { $rounds }
 page-formula-not-dealt = The cards are being dealt.
 page-formula-start = Lay cards on or beside the formula, or draw one.
+page-formula-lay-first = Lay at least one card on or beside the formula, then play. Or draw one.
+page-formula-play-cards = lay a card first
+page-formula-play-symbol = choose a symbol
+page-formula-play-wrong = not right yet
 page-formula-start-first = Choose a symbol and lay the answer, or draw a card.
 page-formula-where = Now choose a place for it.
 page-formula-choose-symbol = Choose a symbol, too.
-page-formula-stands = The formula stands.
+page-formula-stands = That is right. Play it!
 page-formula-lay-out = Show it
 page-formula-hint-do = Play it
 page-formula-you-play = You laid { $cards }.
@@ -748,7 +822,7 @@ page-formula-variant-open-hands = open hands
 page-formula-lesson-first =
     On the table lie 2 and 4. Tap a symbol, tap a card of your hand, tap the place behind the =, and play.
     Whoever has no cards left wins.
-page-formula-lesson-first-done = The first formula stands. From now on everything may be changed.
+page-formula-lesson-first-done = The first formula lies there. From now on everything may be changed.
 page-formula-lesson-cover =
     Cards go on top of others, one to three a turn, as long as the formula is right then.
     Lay a 3 on the 2 and a 7 on the 6.

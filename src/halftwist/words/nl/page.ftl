@@ -179,6 +179,7 @@ page-table-of = Een tafel { $game }
 page-menu = Menu
 page-your-turn = Jouw beurt
 page-thinking = aan zet
+page-waits = wacht
 page-you = jij
 page-bot = bot
 page-bot-level = niveau { $level }
@@ -198,6 +199,11 @@ page-whose = Wiens plaats
 page-points = { $count ->
     [one] 1 punt
    *[other] { $count } punten
+  }
+page-this-round = { $count } deze ronde
+page-rounds-won = { $count ->
+    [one] 1 ronde gewonnen
+   *[other] { $count } rondes gewonnen
   }
 page-waiting-title = Wachten op de anderen
 page-waiting-others = Het spel begint als alle plaatsen bezet zijn.
@@ -267,6 +273,17 @@ page-i-am = Ik ben { $name }: laat mijn kaarten zien
 
 ## Het einde
 
+page-goal-mobius =
+    { $colour ->
+        [red] Verbind je drie rode balken.
+       *[blue] Verbind je drie blauwe balken.
+    } Het bord is een gedraaide lus en herhaalt zich dus.
+page-goal-mobi = Gebruik al je tegels in één kruiswoord van kloppende sommen. Is de pot ook leeg, roep dan Möbi! – de eerste wint.
+page-goal-formula = Raak al je kaarten kwijt: leg ze zo dat de formule klopt.
+page-goal-formula-points = Elk antwoord levert zijn punten op, kaarten in je hand kosten punten. Wie met { $count } punten voorop ligt, wint.
+page-goal-known = Weet ik: niet meer tonen
+page-taken-back = De laatste zet is teruggenomen.
+
 page-result = Uitslag
 page-fold = In- of uitklappen
 page-you-won = Je hebt gewonnen!
@@ -288,6 +305,36 @@ page-end-wrong-mobi-you = Jouw Möbi! klopte niet.
 page-end-wrong-mobi = De Möbi! van { $name } klopte niet.
 page-end-out-you = Je hebt geen kaarten meer.
 page-end-out = { $name } heeft geen kaarten meer.
+page-end-three-bars-you =
+    { $colour ->
+        [red] Je hebt je drie rode balken verbonden.
+       *[blue] Je hebt je drie blauwe balken verbonden.
+    }
+page-end-three-bars =
+    { $colour ->
+        [red] { $name } heeft de drie rode balken verbonden.
+       *[blue] { $name } heeft de drie blauwe balken verbonden.
+    }
+page-end-loop-you =
+    { $colour ->
+        [red] Je hebt twee rode balken verbonden, met elkaar en met een lus rond de strook.
+       *[blue] Je hebt twee blauwe balken verbonden, met elkaar en met een lus rond de strook.
+    }
+page-end-loop =
+    { $colour ->
+        [red] { $name } heeft twee rode balken verbonden, met elkaar en met een lus rond de strook.
+       *[blue] { $name } heeft twee blauwe balken verbonden, met elkaar en met een lus rond de strook.
+    }
+page-end-two-loops-you =
+    { $colour ->
+        [red] Je hebt twee rode balken verbonden, en de derde met een lus rond de strook.
+       *[blue] Je hebt twee blauwe balken verbonden, en de derde met een lus rond de strook.
+    }
+page-end-two-loops =
+    { $colour ->
+        [red] { $name } heeft twee rode balken verbonden, en de derde met een lus rond de strook.
+       *[blue] { $name } heeft twee blauwe balken verbonden, en de derde met een lus rond de strook.
+    }
 page-round-over = Ronde { $round } is afgelopen.
 page-next-round = Volgende ronde
 page-rematch = Nog een keer
@@ -372,6 +419,10 @@ page-lesson-again = Vanaf het begin
 page-this-device = Op dit apparaat
 page-choices = Taal, uiterlijk, geluid
 page-language = Taal
+page-confirm = Elke steen bevestigen (Mobius)
+page-confirm-usual = automatisch
+page-confirm-always = altijd
+page-confirm-never = nooit
 page-look = Uiterlijk
 page-look-auto = zoals het apparaat
 page-look-light = licht
@@ -437,6 +488,20 @@ page-mobius-band = Als band in de ruimte tonen
 page-mobius-links = Tonen wat verbonden is
 page-mobius-larger = Vakjes groter of kleiner
 page-mobius-moves = Zetten
+page-mobius-past =
+    { $number ->
+        [0] Voor de eerste zet
+       *[other] Na zet { $number }
+    }
+page-mobius-earlier = Een zet eerder
+page-mobius-later = Een zet later
+page-mobius-to-now = Terug naar nu
+page-mobius-row = Rij { $row }
+page-mobius-you-are =
+    { $colour ->
+        [red] Je bent rood.
+       *[blue] Je bent blauw.
+    }
 page-mobius-no-moves = Nog geen steen
 page-mobius-empty = leeg
 page-mobius-red = rode steen
@@ -712,9 +777,15 @@ page-formula-cards = { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
   }
-page-formula-out = uit, plaats { $place }
-page-formula-points-short = { $count } p
-page-formula-score = Jouw punten: { $count }
+page-formula-out = geen kaarten meer, plaats { $place }
+page-formula-no-cards = geen kaarten meer
+page-formula-score =
+    { $whose ->
+        [name] { $name }: { $count } punten
+       *[you] Jouw punten: { $count }
+    }
+page-formula-goal = { $count } wint
+page-formula-variants = Wat hier anders is
 page-formula-symbols = Teken
 page-formula-take-all = Alles terugnemen
 page-formula-undo = Een stap terug
@@ -722,15 +793,18 @@ page-formula-play = Spelen
 page-formula-draw = Pakken
 page-formula-stock-left = { $count } over
 page-formula-stock = Stapel { $count }
-page-formula-covered = Bedekt { $count }
 page-formula-round = Ronde { $round }
 page-formula-round-of = Ronde { $round } van { $rounds }
 page-formula-not-dealt = De kaarten worden gedeeld.
 page-formula-start = Leg kaarten op of naast de formule, of pak er een.
+page-formula-lay-first = Leg minstens één kaart op of naast de formule en speel dan. Of pak er een.
+page-formula-play-cards = leg eerst een kaart
+page-formula-play-symbol = kies een teken
+page-formula-play-wrong = klopt nog niet
 page-formula-start-first = Kies een teken en leg het antwoord, of pak een kaart.
 page-formula-where = Kies nu een plaats.
 page-formula-choose-symbol = Kies ook een teken.
-page-formula-stands = De formule klopt.
+page-formula-stands = Dat klopt. Speel maar!
 page-formula-lay-out = Laat zien
 page-formula-hint-do = Speel het
 page-formula-you-play = Je hebt { $cards } gelegd.
