@@ -285,7 +285,7 @@ def test_rounds_points_and_places_are_shown_and_the_next_round_is_one_tap_away(v
     table = arranged(page, "formula", [], seats=3, **wish)
     page.goto(f"/t/{table}")
     expect(page.get_by_text("Round 1 of 2")).to_be_visible()
-    expect(page.get_by_text("Your points: 0")).to_be_visible()
+    expect(page.get_by_text(re.compile("(Ann|Bea|Cas): 0 points"))).to_be_visible()
     expect(page.get_by_role("list", name="The others")).to_contain_text(
         re.compile(r"(Ann|Bea), 7 cards, 0 points, \w, ")
     )
@@ -309,7 +309,7 @@ def test_who_plays_on_for_places_sees_who_is_out(visits: Visits) -> None:
     play_out(page, table)
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("listitem")).to_have_count(3)
-    expect(page.get_by_text(re.compile("out, place 1")).first).to_be_attached()
+    expect(page.get_by_text(re.compile("no cards left, place 1")).first).to_be_attached()
 
 
 def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> None:
@@ -323,7 +323,7 @@ def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> 
     expect(cards).to_have_count(2)
     expect(page.get_by_role("list", name="The others")).to_contain_text("Ann, 7 cards")
     button(page, "To the end").click()
-    expect(page.get_by_role("list", name="The others")).to_contain_text("out, place 1")
+    expect(page.get_by_role("list", name="The others")).to_contain_text("no cards left")
     button(page, "Verify it now").click()
     page.get_by_text("How it was checked").click()
     expect(page.get_by_text("the same").first).to_be_visible()

@@ -19,6 +19,7 @@ from support.browsing import (
     link,
     place_by_mouse,
     place_by_touch,
+    point_of_cell,
     rematch,
     set_options,
     tab_to,
@@ -113,8 +114,8 @@ def test_a_spectator_sees_all_and_can_do_nothing(visits: Visits) -> None:
     eve = visits.come(f"/t/{table_of(ann)}")
     expect(eve.get_by_text("You are watching.")).to_be_visible()
     expect_stone(eve, "B3", "red")
-    place_by_mouse(eve, "A1")
-    place_by_mouse(ann, "A1")
+    eve.mouse.click(*point_of_cell(eve, "A1"))
+    expect(eve.get_by_role("group", name="Chosen: A1")).to_be_visible()
     expect(eve.get_by_role("button", name="Place at A1")).to_have_count(0)
     expect(eve.locator("li.turn.mine")).to_have_count(0)
 
@@ -136,7 +137,7 @@ def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
     ann, bea = two_people(visits, "mobius", SMALL)
     place_by_mouse(ann, "A6")
     expect_stone(bea, "A6", "red")
-    place_by_mouse(bea, "A6")
+    place_without_asking(bea, "A6")
     note = bea.locator(".notes .note")
     expect(note).to_contain_text("A6")
     rule = note.get_by_role("link").get_attribute("href") or ""
@@ -144,6 +145,14 @@ def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
     number = rule.partition("#")[2]
     assert re.fullmatch("[mg][0-9]+", number)
     expect(bea.locator(f"#{number}")).to_be_in_viewport()
+
+
+def place_without_asking(page: Page, name: str) -> None:
+    """As somebody plays who wants to confirm nothing."""
+    button(page, "Menu").click()
+    page.get_by_label("Confirm each stone (Mobius)").select_option("never")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.mouse.click(*point_of_cell(page, name))
 
 
 def test_a_finished_game_is_seen_again_in_steps_or_in_time_and_says_what_its_record_proves(visits: Visits) -> None:
