@@ -1,4 +1,6 @@
-// What was chosen on this device: the look, and whether it makes sounds.
+// What was chosen on this device: the look, whether stones are confirmed, and whether it makes sounds.
+
+import { keep, kept } from "./kept";
 
 export const LOOKS = ["auto", "light", "dark"] as const;
 export type Look = (typeof LOOKS)[number];
@@ -45,22 +47,6 @@ class Choices {
   setSound(on: boolean): void {
     this.sound = on;
     keep("sound", on ? "on" : "off");
-  }
-}
-
-export function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(`halftwist-${name}`);
-  } catch {
-    return null;
-  }
-}
-
-export function keep(name: string, value: string): void {
-  try {
-    localStorage.setItem(`halftwist-${name}`, value);
-  } catch {
-    // It is chosen for this visit only.
   }
 }
 

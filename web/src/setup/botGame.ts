@@ -2,7 +2,7 @@
 
 import { game as askGame, playAtOnce } from "../net/tables";
 import type { GameName, Level, Options, SeatWished, TableSummary } from "../net/types";
-import { keep, kept } from "../parts/choices.svelte";
+import { keep, kept } from "../parts/kept";
 
 export interface BotGame {
   options: Options;

@@ -1,21 +1,18 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { goalKnown, saysGoal } from "./goal";
 
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("localStorage", { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => stored.set(name, value) });
 });
 
-it("says the goal in the first three games, as often as one comes back to them", async () => {
-  const { saysGoal } = await import("./goal");
+it("says the goal in the first three games, as often as one comes back to them", () => {
   expect(["a", "b", "a", "c", "d", "c"].map((table) => saysGoal("mobius", table))).toEqual([true, true, true, true, false, true]);
   expect(saysGoal("formula", "e")).toBe(true);
 });
 
-it("says it no more to somebody who knows it", async () => {
-  const { goalKnown, saysGoal } = await import("./goal");
+it("says it no more to somebody who knows it", () => {
   expect(saysGoal("mobi", "a")).toBe(true);
   goalKnown("mobi");
   expect(["a", "b"].map((table) => saysGoal("mobi", table))).toEqual([false, false]);

@@ -1,7 +1,7 @@
 // In the first games on a device the table says what it is about.
 
 import type { GameName } from "../net/types";
-import { keep, kept } from "../parts/choices.svelte";
+import { keep, kept } from "../parts/kept";
 
 const FIRST_GAMES = 3;
 const KNOWN = "known";
