@@ -1,7 +1,7 @@
 // How far somebody has come in the lessons, on this device.
 
 import type { GameName } from "../net/types";
-import { keep, kept } from "../parts/choices.svelte";
+import { keep, kept } from "../parts/kept";
 import type { Step } from "./lesson";
 
 /** The step to go on with: the one that was left, or the one before it that sets up the table for it. */
