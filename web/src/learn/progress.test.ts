@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Step } from "./lesson";
 
 const store = new Map<string, string>();
-vi.mock("../parts/choices.svelte", () => ({ kept: (name: string) => store.get(name) ?? null, keep: (name: string, value: string) => store.set(name, value) }));
+vi.mock("../parts/kept", () => ({ kept: (name: string) => store.get(name) ?? null, keep: (name: string, value: string) => store.set(name, value) }));
 const { isLearned, keepStep, resumedStep } = await import("./progress");
 
 const set = { arranged: [] };
