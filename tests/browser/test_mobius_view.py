@@ -1,6 +1,7 @@
 """Looking at Mobius: with two fingers, on a phone on its side, back in time, by ear, and asked before a stone lies."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -258,7 +259,7 @@ GOALS = {"mobius": "Link your three red bars.", "mobi": "Use all your tiles", "f
 @pytest.mark.parametrize("game", GOALS)
 def test_the_first_games_say_what_it_is_about_until_it_is_known(visits: Visits, game: str) -> None:
     page = visits.come(NOWHERE)
-    options = {"open hands": True} if game == "formula" else {}
+    options: dict[str, Any] = {"open hands": True} if game == "formula" else {}
     for known in (False, False, True):
         page.goto(f"/t/{table(page, game, **options)}")
         expect(page.locator(".board").first).to_be_visible()
