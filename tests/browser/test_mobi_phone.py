@@ -207,6 +207,20 @@ def test_large_letters_make_no_tile_smaller(visits: Visits, px: int) -> None:
     lay_by_tapping_far(page)
 
 
+@pytest.mark.parametrize("px", [20, 26])
+def test_large_letters_leave_the_lesson_playable(visits: Visits, px: int) -> None:
+    page = visits.come("/learn/mobi", phone=True)
+    expect(rack(page, "2")).to_be_enabled()
+    enlarge_text(page, px)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    sign(page, "=").scroll_into_view_if_needed()
+    page.touchscreen.tap(*point_of(page, 0, 0))
+    tap_tiles(page, "2 + 3 = 5")
+    expect(page.get_by_text("✓")).to_be_visible()
+    button(page, "Go on").tap()
+    expect(page.get_by_text("Step 2 of 7")).to_be_visible()
+
+
 def lay_by_tapping_far(page: Page) -> None:
     """The page is scrolled to whatever does not fit, and everything can be reached."""
     call(page, "SWAP!")
