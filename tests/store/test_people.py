@@ -22,6 +22,7 @@ from halftwist.store import (
     Taken,
     open_store,
 )
+from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -102,6 +103,64 @@ async def test_of_many_who_want_a_login_one_gets_it(address: str) -> None:
         wishes = [(here, there)[n % 2].amend_person(f"p{n}", PersonChange(login="ann")) for n in range(6)]
         new = [(here, there)[n % 2].put_person(NewPerson(f"n{n}", "New", "ann")) for n in range(6)]
         assert sorted(await asyncio.gather(*wishes, *new)) == [False] * 11 + [True]
+
+
+async def test_a_note_that_somebody_else_has_changed_is_not_overwritten(store: Store) -> None:
+    await store.put_person(NewPerson("p1", "Ann", note=b"one"))
+    assert await store.amend_person("p1", PersonChange(note=b"two"), was=b"one")
+    assert not await store.amend_person("p1", PersonChange(name="Anna", note=b"three"), was=b"one")
+    row = await store.person("p1")
+    assert row is not None
+    assert (row.name, row.note) == ("Ann", b"two")
+    with pytest.raises(StoreTrouble):
+        await store.amend_person("p2", PersonChange(note=b"two"), was=b"one")
+
+
+async def test_what_is_said_with_a_change_is_heard_once_it_is_made_and_before_the_next_line(store: Store) -> None:
+    await store.create(NewTable("oak", b"header", b"seed"))
+    await store.put_person(NewPerson("p1", "Ann", "ann"))
+    await store.put_person(NewPerson("p2", "Bob"))
+    heard: list[str | None] = []
+    store.heard.append(heard.append)
+    line = asyncio.ensure_future(store.append("oak", 1, [b"one"]))
+    line.add_done_callback(lambda _: heard.append("a line"))
+    await asyncio.gather(
+        store.amend_person("p2", PersonChange(login="ann"), saying="never: the login is taken"),
+        store.amend_person("p2", PersonChange(note=b"new"), saying="p2 is new"),
+        store.remove_person("nobody", saying="never: nobody is gone"),
+        store.remove_person("p1", saying="p1 is gone"),
+        line,
+    )
+    said = [each for each in heard if each and each != "a line"]
+    assert set(said) == {"p2 is new", "p1 is gone"}  # PostgreSQL tells us our own words again
+    assert said[:2] == ["p2 is new", "p1 is gone"]
+
+
+async def test_what_is_said_is_heard_at_another_node_in_order(postgres: Postgres) -> None:
+    address = postgres.emptied()
+    async with open_store(address) as here, open_store(address) as there:
+        await here.put_person(NewPerson("p1", "Ann"))
+        heard: asyncio.Queue[str | None] = asyncio.Queue()
+        there.heard.append(heard.put_nowait)
+        async with asyncio.timeout(20):
+            await here.amend_person("p1", PersonChange(name="Anna"), saying="first")
+            await here.remove_person("p1", saying="second")
+            said = list[str]()
+            while len(said) < 2:
+                said += [each for each in [await heard.get()] if each is not None]
+        assert said == ["first", "second"]
+
+
+async def test_who_has_the_seats_is_told_with_the_line_of_which_it_is_true(store: Store) -> None:
+    assert await store.keepers_then("oak") == (0, {})
+    await store.create(NewTable("oak", b"header", b"seed", lines=(b"one",)))
+    assert await store.keepers_then("oak") == (1, {})
+    await store.append("oak", 2, [b"two"], Change(keepers=(KeeperChange(1, "p1"), KeeperChange(1, "p2"))))
+    assert await store.keepers_then("oak") == (2, {1: {"p1", "p2"}})
+    change = Change(keepers=(KeeperChange(1, None, False), KeeperChange(0, "p3")))
+    assert await store.append("oak", 2, [], change) == Taken(2)
+    assert await store.append("oak", 3, [], change) == Appended(2)
+    assert await store.keepers_then("oak") == (2, {0: {"p3"}})
 
 
 async def test_nobody_cannot_be_changed(store: Store) -> None:

@@ -4,15 +4,17 @@ It is said to all nodes with the very commit that makes it so, and each closes t
 may have missed it compares its sockets with the people's rows.
 """
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from halftwist.core import Refused
 from halftwist.server.people.visitors import Proof, note_of_person
 from halftwist.store import Store
 from halftwist.wire.json_text import object_from_text, to_text
 
+_FEW: Final = 100
 EndReason: TypeAlias = Literal["changed", "deleted"]
 
 
@@ -64,7 +66,9 @@ async def close_all_ended(store: Store, sockets: Iterable[Known]) -> None:
     """Close those whose other end is nobody any more, by what the people's rows say."""
     known = [socket for socket in sockets if socket.person is not None]
     rows = await store.persons({socket.person for socket in known if socket.person is not None})
-    for socket in known:
+    for at, socket in enumerate(known, start=1):
+        if at % _FEW == 0:
+            await asyncio.sleep(0)  # nobody's move waits until thousands were looked at
         row = rows.get(socket.person or "")
         if row is None:
             socket.leave("deleted")
