@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from halftwist.core import Resign
+from halftwist.server.door.shares import Shares
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.wishes import Accepted, Declined
 from halftwist.store import Store
@@ -233,6 +234,42 @@ async def test_a_look_at_whose_the_seats_are_is_not_believed_once_they_have_chan
     in_between(monkeypatch, "keepers_then", cat_takes_it, after=True)
     answer = await bens.ask("watch", table=table, seats=[1])
     assert (answer["type"], answer["no"]["code"]) == ("failed", "server-not-your-seat")
+
+
+@pytest.mark.parametrize("way", ["socket", "request"])
+async def test_a_list_of_moves_that_took_a_while_is_not_told_to_who_has_lost_the_seat(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    ann, ben, cat = await stage.comes("Ann", "Ben", "Cat")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
+    await ben.post(f"/api/tables/{table}/join", seat=1)
+    bens = await stage.looks(ben, table, 1)
+    real = Shares.work
+
+    async def patient(self: Shares, who: str, steps: Any) -> Any:
+        """Ben waits for his turn, and meanwhile somebody else sits in his seat and is dealt cards."""
+        monkeypatch.setattr(Shares, "work", real)
+        await ann.post(f"/api/tables/{table}/remove", seat=1)
+        await cat.post(f"/api/tables/{table}/join", seat=1)
+        await ann.post(f"/api/tables/{table}/join", seat=2)
+        await stage.settles(table)
+        return await real(self, who, steps)
+
+    monkeypatch.setattr(Shares, "work", patient)
+    if way == "socket":
+        answer = await bens.ask("legal", table=table, seat=1)
+        assert (answer["type"], answer["no"]["code"]) == ("failed", "server-not-your-seat")
+    else:
+        assert await ben.refused("GET", f"/api/tables/{table}/legal", seat=1) == (403, "server-not-your-seat")
+
+
+async def test_a_seat_that_no_table_has_is_nobodys(stage: Stage) -> None:
+    (ann,) = await stage.comes("Ann")
+    table = (await ann.post("/api/tables", **THREE, seats=[ME, GUEST, GUEST]))["name"]
+    anns = await stage.looks(ann, table, 0)
+    for seats in ([63], [0, 63], [3]):
+        answer = await anns.ask("watch", table=table, seats=seats, since=0)
+        assert (answer["type"], answer["no"]["code"]) == ("failed", "server-not-your-seat")
 
 
 async def test_a_key_that_is_used_while_its_seat_changes_hands_opens_nothing(

@@ -136,11 +136,14 @@ class Server:
         return live.judge(seat, action)
 
     async def legal(self, live: LiveTable, seat: Seat, asker: str) -> tuple[int, list[str]]:
-        """Every move of a seat, as texts, and the line after which that is so."""
+        """All moves of a seat, as texts, and the line after which it is so, for whoever has the seat all the while."""
         table = live.table
         if not isinstance(table.game, Listable):
             raise Refused(Refusal("table-moves-endless", "G2", {"game": table.game.name}))
-        return table.n, await self.shares.work(asker, live.listing(seat))
+        moves = await self.shares.work(asker, live.listing(seat))
+        if live.table.tenure(seat) != table.tenure(seat):  # that took a while, and somebody else may sit there by now
+            raise Refused(no("server-not-your-seat", seat=seat + 1))
+        return table.n, moves
 
     def has_hint(self, live: LiveTable, seat: Seat) -> bool:
         """Whether there is anything to advise; Refused where nobody may be advised."""

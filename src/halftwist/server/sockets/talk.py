@@ -256,6 +256,8 @@ class Conversation:
         connection = self._connection
         if len(connection.tables) >= _MOST_TABLES and message.table not in connection.tables:
             raise Refused(no("server-too-many-tables", most=_MOST_TABLES))
+        for seat in message.seats:
+            await self._check_seat(live, seat)
         if message.since is not None:
             for viewer in dict.fromkeys(message.seats) or (None,):
                 await self._server.shares.work(connection.address, live.retelling(viewer))
