@@ -98,8 +98,9 @@ async def test_a_host_rules_at_every_node(nodes: Nodes) -> None:
         await until(hers, lambda: hers.face["sittings"][1])
         await ann.call("POST", f"/api/tables/{hers.name}/remove", {"seat": 1})
         await until(his, lambda: his.face["sittings"][1] is None)
+        assert his.seats == ()
         with pytest.raises(Refused):
-            await his.act({"kind": "resign"})
+            await his.act({"kind": "resign"}, 1)
         cats = await cat.join(hers.name, seat=2)
         await until(hers, lambda: hers.face["sittings"][2])
         await ann.call("POST", f"/api/tables/{hers.name}/host", {"seat": 2})
