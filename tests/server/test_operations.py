@@ -61,6 +61,7 @@ async def test_a_healthy_server_says_so(address: Address) -> None:
         "database": "sqlite",
         "beat_age_ms": told["beat_age_ms"],
         "ails": [],
+        "trouble": None,
     }
     assert answer.headers["cache-control"] == "no-store"
     assert "set-cookie" not in answer.headers

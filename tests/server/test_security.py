@@ -232,7 +232,7 @@ async def test_a_log_that_cannot_be_used_is_a_503() -> None:
 
     sent = await asked_of(app, path="/full")
     assert sent[0]["status"] == 503
-    assert b"server-log-trouble" in sent[1]["body"]
+    assert b"server-nothing-kept" in sent[1]["body"]
     assert b"place" not in sent[1]["body"]
 
 

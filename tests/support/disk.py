@@ -1,7 +1,8 @@
-"""SQLite's disk, watched: a layer below SQLite that sees every sync, holds it up, fails it, or cuts the power.
+"""SQLite's disk, watched: a layer below SQLite that sees every sync, holds it up, fails it, is full, or cuts the power.
 
 SQLite reaches its files through a table of functions (a "VFS"). `Disk` puts a copy of that table in its place, in which
-opening a file also replaces the file's sync, and deleting one is seen. Everything else goes straight to the real one.
+opening a file also replaces the file's write and sync, and deleting one is seen. Everything else goes straight to the
+real one.
 """
 
 import _sqlite3
@@ -9,7 +10,7 @@ import ctypes
 import shutil
 import threading
 from collections.abc import Callable
-from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_void_p
+from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -47,6 +48,7 @@ class _Vfs(Structure):
 _OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, POINTER(_File), c_int, c_void_p)
 _DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 _SYNC = CFUNCTYPE(c_int, POINTER(_File), c_int)
+_WRITE = CFUNCTYPE(c_int, POINTER(_File), c_void_p, c_int, c_int64)
 
 
 class Disk:
@@ -60,6 +62,7 @@ class Disk:
         self._folder = folder
         self.durable = durable
         self.broken = False
+        self.refuses = _SQLITE_OK  # else what every write is answered: FULL, READONLY and the like
         self.spinning = threading.Event()  # cleared: every sync waits
         self.spinning.set()
         self.waiting = threading.Event()  # a sync has begun
@@ -105,9 +108,17 @@ class Disk:
         methods = _Methods.from_buffer_copy(file.contents.pMethods.contents)
         syncing = _SYNC(self._watched_sync(_SYNC(methods.xSync)))
         methods.xSync = ctypes.cast(syncing, c_void_p)
+        writing = _WRITE(self._watched_write(_WRITE(methods.xWrite)))
+        methods.xWrite = ctypes.cast(writing, c_void_p)
         file.contents.pMethods = ctypes.pointer(methods)
         self._paths[ctypes.addressof(file.contents)] = path
-        self._kept.append((methods, syncing))
+        self._kept.append((methods, syncing, writing))
+
+    def _watched_write(self, real_write: Callable[..., int]) -> Callable[..., int]:
+        def write(file: Any, data: int, size: int, at: int) -> int:
+            return self.refuses or real_write(file, data, size, at)
+
+        return write
 
     def _watched_sync(self, real_sync: Callable[[Any, int], int]) -> Callable[[Any, int], int]:
         def sync(file: Any, flags: int) -> int:

@@ -30,6 +30,10 @@ class Process:
             )
 
     @property
+    def pid(self) -> int:
+        return self._popen.pid
+
+    @property
     def out(self) -> str:
         return self._out.read_text(encoding="utf-8")
 

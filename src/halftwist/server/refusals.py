@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 
 from halftwist.core import Refusal
+from halftwist.store import StoreTrouble
+
+_NOTHING_WRITTEN = frozenset({"store-disk-full", "store-read-only"})
 
 REFUSALS: Mapping[str, str] = dict.fromkeys(
     (
@@ -22,6 +25,7 @@ REFUSALS: Mapping[str, str] = dict.fromkeys(
         "server-request-malformed",
         "server-headers-too-long",
         "server-log-trouble",
+        "server-nothing-kept",
         "server-stopping",
         "server-trouble",
         "server-not-yours-to-do",
@@ -67,3 +71,8 @@ REFUSALS: Mapping[str, str] = dict.fromkeys(
 
 def no(code: str, **details: str | int) -> Refusal:
     return Refusal(code, REFUSALS[code], details)
+
+
+def refusal_for(trouble: StoreTrouble) -> Refusal:
+    """What people hear when the log cannot be used. Where it is sure that nothing was written, that is said."""
+    return no("server-nothing-kept" if trouble.code in _NOTHING_WRITTEN else "server-log-trouble")

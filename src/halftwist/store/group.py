@@ -3,8 +3,9 @@
 import threading
 import time
 from asyncio import AbstractEventLoop, Future
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
@@ -14,6 +15,7 @@ from halftwist.store.settlement import Answer, Append, Write, news_of, said_by
 from halftwist.store.trouble import StoreTrouble
 
 _LARGEST_GROUP = 1000
+_OF_THE_WRITE = frozenset({"store-failed", "store-no-table", "store-no-person"})  # and not of the database
 
 Job: TypeAlias = tuple[Write, "Future[Answer]"]
 Result: TypeAlias = Answer | StoreTrouble
@@ -28,6 +30,8 @@ class Commits:
     writes: int = 0
     failures: int = 0
     seconds: float = 0.0
+    trouble: str | None = None  # why nothing could be written last; None as soon as something can be again
+    troubles: Counter[str] = field(default_factory=Counter[str])  # writes that were not taken, by why
 
 
 class GroupCommit:
@@ -119,5 +123,9 @@ class GroupCommit:
         commits.waiting -= len(results)
         commits.groups += 1
         commits.writes += len(results)
-        commits.failures += sum(isinstance(result, StoreTrouble) for result in results)
+        codes = [result.code for result in results if isinstance(result, StoreTrouble)]
+        commits.failures += len(codes)
+        commits.troubles.update(codes)
+        ails = len(codes) == len(results) and codes[0] not in _OF_THE_WRITE
+        commits.trouble = codes[0] if ails else None
         commits.seconds += took_s

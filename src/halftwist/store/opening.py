@@ -5,7 +5,10 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
+from sqlalchemy import Connection, func, select
+
 from halftwist.store.postgres import PostgresDatabase
+from halftwist.store.schema import beats
 from halftwist.store.sqlite import SqliteDatabase
 from halftwist.store.store import Store
 from halftwist.store.tenancy import sole_tenant
@@ -28,6 +31,7 @@ async def open_store(
     try:
         try:
             await asyncio.to_thread(database.open)
+            database.clock.not_before(await asyncio.to_thread(database.read, _last_date_ms))
         except BaseException:
             database.close()
             raise
@@ -38,6 +42,11 @@ async def open_store(
             await store.close()
     finally:
         tenancy.__exit__(None, None, None)
+
+
+def _last_date_ms(connection: Connection) -> int:
+    """The last sign of life of anybody; they say one every two seconds."""
+    return connection.scalar(select(func.max(beats.c.at_ms))) or 0
 
 
 def copy_database(address: str | Path, path: str | Path) -> None:

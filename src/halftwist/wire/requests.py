@@ -391,3 +391,4 @@ class Health(Message):
     database: Literal["sqlite", "postgresql"]
     beat_age_ms: int  # since the node's last sign of life in the log
     ails: list[Part]
+    trouble: str | None  # why the log takes nothing at the moment, such as `store-disk-full`

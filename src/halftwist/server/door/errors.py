@@ -14,7 +14,7 @@ from halftwist.server.door.origins import Scope
 from halftwist.server.monitoring.logs import places_of
 from halftwist.server.people.cookies import LANGUAGE, cookie_of
 from halftwist.server.people.visitors import LANGUAGE_KEY, language_of
-from halftwist.server.refusals import no
+from halftwist.server.refusals import no, refusal_for
 from halftwist.server.tables.live_table import Unfoldable
 from halftwist.store import StoreTrouble
 from halftwist.wire.json_text import to_text
@@ -85,7 +85,15 @@ STATUS: Mapping[str, int] = {
     **dict.fromkeys(("server-tables-per-person", "server-too-fast"), 429),
     "server-trouble": 500,
     **dict.fromkeys(
-        ("server-crowded", "server-log-trouble", "server-stopping", "server-table-busy", "server-table-damaged"), 503
+        (
+            "server-crowded",
+            "server-log-trouble",
+            "server-nothing-kept",
+            "server-stopping",
+            "server-table-busy",
+            "server-table-damaged",
+        ),
+        503,
     ),
 }
 
@@ -131,11 +139,11 @@ def _refused(request: Request, error: Exception) -> Response:
 
 
 def _store_trouble(request: Request, error: Exception) -> Response:
-    code = error.code if isinstance(error, StoreTrouble) else ""
-    if code == "store-no-table":  # it was there a moment ago
+    trouble = error if isinstance(error, StoreTrouble) else StoreTrouble("store-closed")
+    if trouble.code == "store-no-table":  # it was there a moment ago
         return failure(request.scope, no("server-table-unknown"))
-    _log.warning("the log cannot be used", trouble=code)
-    return failure(request.scope, no("server-log-trouble"))
+    _log.warning("the log cannot be used", trouble=trouble.code)
+    return failure(request.scope, refusal_for(trouble))
 
 
 def _unfoldable(request: Request, _: Exception) -> Response:

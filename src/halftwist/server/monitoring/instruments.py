@@ -119,3 +119,4 @@ def _show_log(server: "Server") -> None:
             "log_failures": ("Writes that the log did not take.", lambda: commits.failures),
         }
     )
+    server.metrics.counter_by("why", "log_troubles", "Writes that the log did not take.", lambda: commits.troubles)

@@ -1,6 +1,7 @@
 """Cookies: nothing in them can be made up, and no script can read them."""
 
 import hashlib
+import time
 from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
@@ -33,10 +34,12 @@ class Seal:
     def opened_at(self, text: str) -> tuple[Any, float]:
         """The value and when it was sealed, in seconds since 1970."""
         try:
-            value, at = self._serializer.loads(text, max_age=self._seconds, return_timestamp=True)
+            value, at = self._serializer.loads(text, return_timestamp=True)
         except (BadData, UnicodeError):
             return None, 0.0
-        return value, at.timestamp()
+        sealed_s = at.timestamp()
+        # From the future it is good, too: a clock was put back, or another node's is ahead.
+        return (None, 0.0) if time.time() - sealed_s > self._seconds else (value, sealed_s)
 
 
 def cookie_of(scope: Scope, name: str) -> str | None:

@@ -40,7 +40,8 @@ async def description(request: Request) -> JSONResponse:
 
 
 def health(server: Server) -> Health:
-    ailing: dict[Part, bool] = {"log": server.duties.ails, "watch": server.hall.ails}
+    trouble = server.store.commits.trouble
+    ailing: dict[Part, bool] = {"log": server.duties.ails or trouble is not None, "watch": server.hall.ails}
     return Health(
         ok=not any(ailing.values()),
         node=server.settings.node,
@@ -48,6 +49,7 @@ def health(server: Server) -> Health:
         database="postgresql" if server.settings.store_address.startswith("postgres") else "sqlite",
         beat_age_ms=server.duties.beat_age_ms,
         ails=[part for part, ails in ailing.items() if ails],
+        trouble=trouble,
     )
 
 

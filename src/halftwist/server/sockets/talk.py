@@ -9,7 +9,7 @@ import structlog
 from pydantic import ValidationError
 
 from halftwist.core import Refusal, Refused, Seat
-from halftwist.server.refusals import no
+from halftwist.server.refusals import no, refusal_for
 from halftwist.server.service import Server
 from halftwist.server.sockets.connection import Connection
 from halftwist.server.sockets.wire import Wire, framed
@@ -243,7 +243,7 @@ class Conversation:
                 self._refuse(message, error.refusal)
             case StoreTrouble():
                 _log.warning("the log cannot be used", trouble=str(error))
-                self._refuse(message, no("server-log-trouble"))
+                self._refuse(message, refusal_for(error))
             case Unfoldable():
                 self._refuse(message, no("server-table-damaged"))
             case _:

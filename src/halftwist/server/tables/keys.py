@@ -8,6 +8,7 @@ are dead at once. The key to a seat is good for as long as the one who sat down 
 import hashlib
 import hmac
 import re
+import time
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -84,8 +85,8 @@ class Keys:
         if until_ms is None:
             return False
         try:
-            granted: object = self._grants.loads(text[:_LONGEST], max_age=_GRANT_S)
-            return granted == [table, until_ms]
+            granted, at = self._grants.loads(text[:_LONGEST], return_timestamp=True)
+            return granted == [table, until_ms] and time.time() - at.timestamp() <= _GRANT_S
         except BadData:
             key = self._key(_JOIN, table, None, until_ms)
             given = spoken(text) or text

@@ -45,6 +45,8 @@ server-request-late = Your request took too long to arrive: it must be here with
 server-request-malformed = This is not an HTTP request that can be read.
 server-headers-too-long = The headers of this request are too long: at most { $most }, and { $bytes } bytes in all.
 server-log-trouble = The tables cannot be reached at the moment. What was confirmed is safe; try again in a moment.
+server-nothing-kept = The server has no room to keep anything at the moment. Nothing of this was done, and what was
+    confirmed is safe. It goes on by itself as soon as there is room; try again in a while.
 server-stopping = The server is stopping. What was confirmed is safe; come back in a moment.
 server-trouble = Something went wrong here, and it was noted down. What was confirmed is safe; try again.
 server-not-yours-to-do = That is not done by acting in a seat.

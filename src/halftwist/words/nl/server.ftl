@@ -46,6 +46,8 @@ server-request-late = Je verzoek deed er te lang over: het moet er binnen { $sec
 server-request-malformed = Dit is geen HTTP-verzoek dat te lezen is.
 server-headers-too-long = De koppen van dit verzoek zijn te lang: hoogstens { $most }, en samen { $bytes } bytes.
 server-log-trouble = De tafels zijn even niet te bereiken. Wat bevestigd was, is veilig; probeer het zo nog eens.
+server-nothing-kept = De server heeft op dit moment geen ruimte om iets te bewaren. Dit is niet gedaan, en wat bevestigd
+    was, is veilig. Het gaat vanzelf verder zodra er weer ruimte is; probeer het straks nog eens.
 server-stopping = De server stopt. Wat bevestigd was, is veilig; kom zo terug.
 server-trouble = Hier ging iets mis, en dat is genoteerd. Wat bevestigd was, is veilig; probeer het opnieuw.
 server-not-yours-to-do = Dat gaat niet door op een plaats iets te doen.
