@@ -73,6 +73,9 @@ def test_the_limits_are_those_of_the_code() -> None:
         "time for a request to arrive": f"{usual.request_timeout_ms // 1000} s",
         "requests from one address": f"{requests} a second, bursts of {3 * requests}",
         "changes from one address": f"{changes} a second, bursts of {3 * changes}",
+        "the server's time for long answers to one address": (
+            f"{usual.work_ms_per_second} ms a second, bursts of {5 * usual.work_ms_per_second} ms (more wait)"
+        ),
         "new guests from one address": f"{usual.guests_per_minute} a minute",
         "new tables from one address": f"{usual.tables_per_minute} a minute",
         "keys tried from one address, or by one person": f"{usual.keys_per_minute} a minute",

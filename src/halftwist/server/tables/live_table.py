@@ -330,10 +330,10 @@ class LiveTable:
         try:
             line = self.codec.decode_line(from_text(from_bytes(data)))
         except Refused as error:
-            raise Unfoldable(f"table {self.name}, line {n}: {error}") from error
+            raise Unfoldable(f"table {self.name}, line {n}: {error.refusal.code}") from error
         refusal = self.table.refuse(line)
         if refusal:
-            raise Unfoldable(f"table {self.name}, line {n}: {refusal}")
+            raise Unfoldable(f"table {self.name}, line {n}: {refusal.code}")
         return line
 
     def _apply(self, line: Line[Any]) -> None:
