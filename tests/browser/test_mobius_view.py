@@ -253,7 +253,7 @@ def test_the_result_says_who_linked_what_and_keeps_the_rematch_when_it_is_folded
     expect(button(result, "Rematch")).to_be_visible()
 
 
-GOALS = {"mobius": "Link your three red bars.", "mobi": "Use all your tiles", "formula": "Get rid of all your cards"}
+GOALS = {"mobius": "Link your three red bars.", "mobi": "Use every tile", "formula": "Get rid of all your cards"}
 
 
 @pytest.mark.parametrize("game", GOALS)

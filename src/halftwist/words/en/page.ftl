@@ -276,7 +276,6 @@ page-goal-mobius =
         [red] Link your three red bars.
        *[blue] Link your three blue bars.
     } The board is a twisted loop, so it repeats.
-page-goal-mobi = Use all your tiles in one crossword of right equations. When the pool is empty too, call Möbi! – the first one wins.
 page-goal-formula = Get rid of all your cards: lay them so that the formula is right.
 page-goal-formula-points = Every answer brings its points, cards left in the hand cost. Whoever leads with { $count } points wins.
 page-goal-known = I know: do not show this again

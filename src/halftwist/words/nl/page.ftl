@@ -278,7 +278,6 @@ page-goal-mobius =
         [red] Verbind je drie rode balken.
        *[blue] Verbind je drie blauwe balken.
     } Het bord is een gedraaide lus en herhaalt zich dus.
-page-goal-mobi = Gebruik al je tegels in één kruiswoord van kloppende sommen. Is de pot ook leeg, roep dan Möbi! – de eerste wint.
 page-goal-formula = Raak al je kaarten kwijt: leg ze zo dat de formule klopt.
 page-goal-formula-points = Elk antwoord levert zijn punten op, kaarten in je hand kosten punten. Wie met { $count } punten voorop ligt, wint.
 page-goal-known = Weet ik: niet meer tonen
