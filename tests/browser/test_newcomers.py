@@ -180,10 +180,10 @@ def test_a_hint_is_one_tap_away_with_clocks_and_with_many_at_the_table(visits: V
     page = visits.come(NOWHERE, phone=True)
     clock = {"kind": "total", "initial_ms": 600_000, "increment_ms": 0}
     hands = ("1356889", "0011223", "0445667", "2233457", "4556778")[:players]
-    name = dealt(page, "24", *hands, options={"players": players, "open hands": True}, clock=clock)
+    name = dealt(page, "24", *hands, options={"players": players, "open hands": True}, clock=clock, hints=True)
     page.goto(f"/t/{name}")
     expect(page.locator(".seats .clock").first).to_be_in_viewport()
-    button(page, "Ask for a hint").tap()
+    button(page, "Ask for a hint (everybody sees it)").tap()
     expect(button(page, "Show it")).to_be_visible(timeout=90_000)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 

@@ -1,6 +1,7 @@
 // What happened last: which cards are new, and who did what.
 
 import type { Line } from "../net/types";
+import { standInMoves } from "../table/help";
 import { standing } from "../table/lines";
 import { numbersOf, type FormulaView, type Play } from "./cards";
 import type { Doing } from "./spoken";
@@ -27,7 +28,7 @@ export function lastDoing(lines: readonly Line[]): Doing | null {
   for (const line of standing(lines).reverse()) {
     const kind = line.action.kind;
     if (kind === "deal") return null;
-    if (typeof line.by === "number" && (kind === "play" || kind === "draw")) return { seat: line.by, kind, laid: laidBy(line) };
+    if (typeof line.by === "number" && (kind === "play" || kind === "draw")) return { seat: line.by, kind, laid: laidBy(line), standIn: standInMoves(lines).has(line.n) };
   }
   return null;
 }

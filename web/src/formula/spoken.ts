@@ -38,12 +38,15 @@ export interface Doing {
   kind: "play" | "draw";
   /** The cards that were laid. */
   laid: readonly string[];
+  /** A bot did it, for somebody who was away. */
+  standIn?: boolean;
 }
 
 /** “Ruler laid 2, 5, 8.” */
-export function spokenDoing({ seat, kind, laid }: Doing, nameOf: (seat: number) => string, mine: number | null): string {
+export function spokenDoing({ seat, kind, laid, standIn }: Doing, nameOf: (seat: number) => string, mine: number | null): string {
   const cards = laid.map(spokenCard).join(", ");
-  return t(seat === mine ? `page-formula-you-${kind}` : `page-formula-they-${kind}`, { name: nameOf(seat), cards });
+  const name = standIn ? t("page-stand-in-for", { name: nameOf(seat) }) : nameOf(seat);
+  return t(seat === mine && !standIn ? `page-formula-you-${kind}` : `page-formula-they-${kind}`, { name, cards });
 }
 
 /** What somebody did last, and how the table stands. */

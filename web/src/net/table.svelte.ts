@@ -1,5 +1,6 @@
 // A table, followed line by line. The server tells; nothing is worked out here.
 
+import { makesHintsOld } from "../table/lines";
 import { Refused } from "./api";
 import { link as pageLink, type Link } from "./link.svelte";
 import type { Face, Header, Line, Preparation } from "./types";
@@ -156,7 +157,7 @@ export class RemoteTable {
     if (message.viewer === this.viewers[0]) {
       this.lines = [...this.lines, line];
       this.n = line.n;
-      if (line.by === this.hint?.seat || typeof line.by !== "number") this.hint = null;
+      if (this.hint && makesHintsOld(line, this.hint.seat)) this.hint = null;
       for (const seat of this.#lost.splice(0)) this.onLost(seat, line);
     }
   }

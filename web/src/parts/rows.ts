@@ -13,5 +13,7 @@ export interface Row {
 
 export function tableRow(table: TableSummary, what: string, path = ""): Row {
   const names = table.seats.map((seat) => seat?.name ?? t("page-seat-free"));
-  return { href: `/t/${table.name}${path}`, title: t(`server-game-${table.game}`), text: names.join(" · "), what };
+  const among = table.seats.filter((seat) => !seat?.bot).length > 1;
+  const small = among && table.hints ? t("page-hints-on") : undefined;
+  return { href: `/t/${table.name}${path}`, title: t(`server-game-${table.game}`), text: names.join(" · "), what, small };
 }

@@ -1,6 +1,7 @@
 // A finished table as a film: one picture a line, each made from the one before by what changed.
 
 import type { Face, Header, Line } from "../net/types";
+import { standInMoves } from "../table/help";
 import { isOfTheGame } from "../table/lines";
 
 type View = Record<string, unknown>;
@@ -35,6 +36,24 @@ export function stops(pictures: readonly Picture[]): number[] {
   const found = pictures.flatMap((picture, at) => (picture.line && isOfTheGame(picture.line) ? [at] : []));
   const first = found[0];
   return first === undefined ? [pictures.length - 1] : [first - 1, ...found];
+}
+
+export interface Note {
+  what: "page-hint-taken" | "page-stand-in-moved";
+  seat: number;
+}
+
+/** By stop: who had taken a hint since the one before, and for whom a bot moved. */
+export function notesAt(pictures: readonly Picture[], stops: readonly number[]): Map<number, Note[]> {
+  const lines = pictures.flatMap(({ line }) => line ?? []);
+  const moves = standInMoves(lines);
+  const notes = new Map<number, Note[]>();
+  for (const { n, by, action } of lines) {
+    const what = action.kind === "hint taken" ? "page-hint-taken" : moves.has(n) ? "page-stand-in-moved" : null;
+    const stop = stops.findIndex((at) => at >= n);
+    if (what && typeof by === "number" && stop >= 0) notes.set(stop, [...(notes.get(stop) ?? []), { what, seat: by }]);
+  }
+  return notes;
 }
 
 /** How many moves somebody made: deals are nobody's. */

@@ -11,6 +11,8 @@ export interface Plan {
   absence: AbsenceRule;
   seats: SeatWished[];
   visibility: "link" | "public";
+  /** Whether hints are given, where somebody chose. */
+  hints?: boolean;
 }
 
 export interface Preset {
@@ -179,6 +181,9 @@ export function canShare(seats: readonly SeatWished[], at: number, teams: readon
 export function withScreens(seats: SeatWished[], teams: readonly number[][], bot: string): SeatWished[] {
   return seats.map((seat, at) => (seat.kind !== "guest" || canShare(seats, at, teams) ? seat : { kind: "bot", bot }));
 }
+
+/** How many seats are for people, those who are still to come included. */
+export const peopleIn = (seats: readonly SeatWished[]): number => seats.filter((seat) => seat.kind !== "bot").length;
 
 const MINUTE = 60_000;
 export const CLOCKS: readonly ClockRule[] = [

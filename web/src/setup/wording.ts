@@ -50,6 +50,8 @@ export function absenceWords(rule: AbsenceRule): string {
   return rule.kind === "patience" ? t("page-absence-patience") : t(`page-absence-${rule.kind}`, { time: span(rule.after_ms) });
 }
 
+export const hintsWords = (on: boolean): string => t(on ? "page-hints-on" : "page-hints-off");
+
 /** An option that is not as usual, in few words. */
 export function variantWords(name: string, value: OptionValue): string {
   const title = t(`page-variant-${name.replaceAll(" ", "-")}`);

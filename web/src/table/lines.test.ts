@@ -19,6 +19,7 @@ describe("the lines of a table", () => {
   it("make hints old when the seat or chance has acted", () => {
     expect(lines.filter((each) => makesHintsOld(each, 1)).map((each) => each.n)).toEqual([3]);
     expect(makesHintsOld(line(5, "chance", "deal"), 1)).toBe(true);
+    expect(makesHintsOld(line(5, 1, "hint taken"), 1)).toBe(false);
   });
   it("say phrases by their code", () => {
     expect(phraseIn(lines[3]!)).toEqual({ seat: 0, code: "oops" });

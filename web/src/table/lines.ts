@@ -6,7 +6,7 @@ import type { Line } from "../net/types";
 const OF_THE_TABLE = new Set([
   "seat taken", "seat left", "seat stood in", "seat returned", "seat removed", "host passed", "starting", "claimed",
   "takeback offered", "takeback agreed", "takeback declined", "pause", "phrase", "seed revealed", "round opened",
-  "table closed", "rematch opened",
+  "table closed", "rematch opened", "hint taken",
 ]);
 
 export const isOfTheGame = (line: Line): boolean => !OF_THE_TABLE.has(line.action.kind);
@@ -32,7 +32,7 @@ export function lastOwnMove(lines: readonly Line[], seat: number): Line | undefi
 }
 
 /** Whether a hint for a seat that was asked for before this line is of no use any more: the seat or chance has acted. */
-export const makesHintsOld = (line: Line, seat: number): boolean => line.by === seat || typeof line.by !== "number";
+export const makesHintsOld = (line: Line, seat: number): boolean => line.action.kind !== "hint taken" && (line.by === seat || typeof line.by !== "number");
 
 /** What a line says aloud, by its code; null if it says nothing. */
 export function phraseIn(line: Line): { seat: number; code: string } | null {

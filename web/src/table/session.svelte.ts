@@ -20,6 +20,8 @@ export class Session {
   summary = $state.raw<TableSummary | null>(null);
   table = $state.raw<RemoteTable | null>(null);
   game = $state.raw<GameTold | undefined>();
+  /** The last line that was there when we came. */
+  cameN = $state(0);
   /** Why there is nothing to see. */
   wrong = $state.raw<unknown>(null);
   /** The seat whose hand may be seen now, where several share this device. */
@@ -102,6 +104,7 @@ export class Session {
     const table = new RemoteTable(this.name, summary.yours);
     table.onLost = (seat, why) => this.#lost(table, seat, why);
     await table.watch();
+    this.cameN = table.n;
     this.table = table;
   }
 

@@ -243,6 +243,41 @@ page-hint-formula = { $kind ->
   }
 page-hint-do = Do it
 page-hint-no = I do it myself
+page-hint-ask-seen = Ask for a hint (everybody sees it)
+page-hint-taken = { $name } took a hint.
+page-hints-on = Hints allowed
+page-hints-off = No hints
+page-hints-off-why = No hints at this table: among people they are off, unless the host allows them when setting it up.
+page-hints-switch = Allow hints: everybody sees who takes one, and the game is not rated
+page-helped-hints = { $name }: { $count ->
+    [one] with one hint.
+   *[other] with { $count } hints.
+  }
+page-helped-stand-in = { $name }: { $count ->
+    [one] a bot played one move.
+   *[other] a bot played { $count } moves.
+  }
+page-mark-hints = { $count ->
+    [one] one hint
+   *[other] { $count } hints
+  }
+page-mark-stand-in = { $count ->
+    [one] a bot played one move
+   *[other] a bot played { $count } moves
+  }
+page-unattended = Nobody was here at the end, so this game counts for nobody.
+page-unattended-short = does not count
+page-stand-in-move = a bot laid it for somebody who was away
+page-stand-in-for = { $name } (bot)
+page-stand-in-moved = A bot moved for { $name }.
+page-while-away-cells = While you were away a bot played { $cells }.
+page-while-away = While you were away a bot { $count ->
+    [one] made one move for you.
+   *[other] made { $count } moves for you.
+  }
+page-while-away-race = While you were away a bot played on for you.
+page-while-away-read = I have read it
+page-takeback-refused = { $name } would rather play on.
 page-takeback = Take back my last move
 page-takeback-asked = { $name } asks to take the last move back.
 page-takeback-waits = The others are asked whether you may take it back.
@@ -740,6 +775,10 @@ page-mobi-lesson-end =
     That is all. In a race a wrong FLIP! costs five seconds, and a wrong Möbi! the game.
     Children just say Whoops and mend it.
 page-mobi-time = Your time: { $time }
+page-mobi-time-hints = { $count ->
+    [one] With one hint
+   *[other] With { $count } hints
+  }, so it is no best time.
 page-mobi-best-now = That is your best time.
 
 ## Formula

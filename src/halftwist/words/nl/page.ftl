@@ -243,6 +243,41 @@ page-hint-formula = { $kind ->
   }
 page-hint-do = Doe het
 page-hint-no = Ik doe het zelf
+page-hint-ask-seen = Vraag een tip (iedereen ziet het)
+page-hint-taken = { $name } nam een tip.
+page-hints-on = Tips mogen
+page-hints-off = Geen tips
+page-hints-off-why = Aan deze tafel zijn er geen tips: tussen mensen staan ze uit, tenzij de gastheer ze bij het klaarzetten toestaat.
+page-hints-switch = Tips toestaan: iedereen ziet wie er een neemt, en het spel telt niet voor de sterkte
+page-helped-hints = { $name }: { $count ->
+    [one] met één tip.
+   *[other] met { $count } tips.
+  }
+page-helped-stand-in = { $name }: { $count ->
+    [one] een bot deed één zet.
+   *[other] een bot deed { $count } zetten.
+  }
+page-mark-hints = { $count ->
+    [one] één tip
+   *[other] { $count } tips
+  }
+page-mark-stand-in = { $count ->
+    [one] een bot deed één zet
+   *[other] een bot deed { $count } zetten
+  }
+page-unattended = Aan het eind was er niemand, dus dit spel telt voor niemand.
+page-unattended-short = telt niet
+page-stand-in-move = door een bot gelegd voor iemand die weg was
+page-stand-in-for = { $name } (bot)
+page-stand-in-moved = Een bot zette voor { $name }.
+page-while-away-cells = Terwijl je weg was, speelde een bot { $cells }.
+page-while-away = Terwijl je weg was, deed een bot { $count ->
+    [one] één zet voor je.
+   *[other] { $count } zetten voor je.
+  }
+page-while-away-race = Terwijl je weg was, speelde een bot voor je verder.
+page-while-away-read = Gelezen
+page-takeback-refused = { $name } speelt liever door.
 page-takeback = Neem mijn laatste zet terug
 page-takeback-asked = { $name } vraagt om de laatste zet terug te nemen.
 page-takeback-waits = De anderen wordt gevraagd of je hem terug mag nemen.
@@ -740,6 +775,10 @@ page-mobi-lesson-end =
     Dat is alles. In een race kost een foute FLIP! vijf seconden en een foute Möbi! het spel.
     Kinderen zeggen gewoon Oeps en verbeteren het.
 page-mobi-time = Je tijd: { $time }
+page-mobi-time-hints = { $count ->
+    [one] Met één tip
+   *[other] Met { $count } tips
+  }, dus geen beste tijd.
 page-mobi-best-now = Dat is je beste tijd.
 
 ## Formula
