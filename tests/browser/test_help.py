@@ -24,7 +24,7 @@ from support.processes import serving_process
 from support.tileplay import sit_at
 
 SMALL = {"columns": 4, "rows": 6}
-SWITCH = "Allow hints: everybody sees who takes one, and the game is not rated"
+SWITCH = "Allow hints (everybody sees who takes one)"
 SEEN = "Ask for a hint (everybody sees it)"
 RESIGN = {"kind": "resign"}
 

@@ -248,7 +248,7 @@ page-hint-taken = { $name } took a hint.
 page-hints-on = Hints allowed
 page-hints-off = No hints
 page-hints-off-why = No hints at this table: among people they are off, unless the host allows them when setting it up.
-page-hints-switch = Allow hints: everybody sees who takes one, and the game is not rated
+page-hints-switch = Allow hints (everybody sees who takes one)
 page-helped-hints = { $name }: { $count ->
     [one] with one hint.
    *[other] with { $count } hints.

@@ -248,7 +248,7 @@ page-hint-taken = { $name } nam een tip.
 page-hints-on = Tips mogen
 page-hints-off = Geen tips
 page-hints-off-why = Aan deze tafel zijn er geen tips: tussen mensen staan ze uit, tenzij de gastheer ze bij het klaarzetten toestaat.
-page-hints-switch = Tips toestaan: iedereen ziet wie er een neemt, en het spel telt niet voor de sterkte
+page-hints-switch = Tips toestaan (iedereen ziet wie er een neemt)
 page-helped-hints = { $name }: { $count ->
     [one] met één tip.
    *[other] met { $count } tips.
