@@ -141,8 +141,8 @@ async def next_round(live: AtTable, server: Here, visitor: Asking) -> TableSumma
 async def act(live: AtTable, wish: ActionWished, server: Here, visitor: Asking) -> ActionAccepted:
     """Do something in a seat of one's own. Sent again with the same token it is not done twice."""
     person = visitor.known()
-    if (earlier := live.table.token_line(wish.seat, wish.token)) is not None:
-        return ActionAccepted(line=earlier)  # before anything can be refused: it may have been the last thing done here
+    if (left := await live.left_with(wish.seat, wish.token)) is not None and not await live.keeps(person, wish.seat):
+        return ActionAccepted(line=left)  # whoever has got up by this may say so again
     tenure = await sitting.check_seat(live, person, wish.seat)
     action = live.codec.decode_action(wish.action)
     answer = await server.act(live, wish.seat, action, seen=wish.seen, token=wish.token, tenure=tenure)

@@ -184,7 +184,7 @@ class Conversation:
         """Whoever has got up by an action may still send that action again; any other needs the seat."""
         if await live.keeps(self._connection.person, message.seat):
             return False
-        n = await live.line_of(message.seat, message.token)
+        n = await live.left_with(message.seat, message.token)
         if n is None:
             raise Refused(no("server-not-your-seat", seat=message.seat + 1))
         self._answer(message, Durable(n))

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, cast
 
 import structlog
 
-from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, commitment_to
+from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, SeatLeft, commitment_to
 from halftwist.play import Table, act, folded
 from halftwist.server.door.shares import SLICE_S
 from halftwist.server.refusals import no
@@ -309,6 +309,11 @@ class LiveTable:
         """Be as far as the log is, whatever was announced. Where nobody else writes that is always so."""
         if self.store.shared:
             await self.catch_up()
+
+    async def left_with(self, seat: Seat, token: str) -> int | None:
+        """The line with which somebody got up, if it was made with this token: the one thing to be said again later."""
+        n = await self.line_of(seat, token)
+        return n if n is not None and isinstance(self.table.lines[n - 1].action, SeatLeft) else None
 
     async def line_of(self, by: Actor, token: str) -> int | None:
         """The line that was made with this token, if there is one in the log."""
