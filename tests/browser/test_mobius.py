@@ -57,7 +57,7 @@ def test_two_phones_play_with_their_fingers(visits: Visits) -> None:
 def test_a_bot_answers_until_somebody_has_won(visits: Visits) -> None:
     page = visits.come("/new/mobius?with=bot")
     button(page, "First steps, 4 × 6").click()
-    page.get_by_label("Seat 2", exact=True).select_option(index=3)
+    page.get_by_role("radio", name="Weaver").check()
     button(page, "Play").click()
     result = page.get_by_role("region", name="Result")
     for _ in range(13):
@@ -181,7 +181,7 @@ def test_a_finished_game_is_seen_again_in_steps_or_in_time_and_says_what_its_rec
 def expect_time_to_be_in_hand(page: Page) -> None:
     """In true time the film runs, rests where it is, and goes wherever it is put."""
     stones = page.locator("[role=gridcell][aria-label*='stone, row']")
-    expect(page.locator(".controls .time")).to_have_text(re.compile(r"7 / 7\+[\d.:]+\d+:\d\d / \d+:\d\d"))
+    expect(page.locator(".controls .time")).to_have_text(re.compile(r"7 / 7after [\d.:]+ s\d+:\d\d / \d+:\d\d"))
     page.get_by_label("Speed").select_option("true time")
     time = page.get_by_role("slider", name="Time")
     time.press("Home")

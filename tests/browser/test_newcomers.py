@@ -109,10 +109,10 @@ def test_a_refused_formula_is_told_in_its_place_only(visits: Visits) -> None:
     page = with_cards_shown(visits, "47")
     page.locator('[data-hand="1"]').tap()
     page.locator('[data-place="2 after "]').tap()
-    button(page, "Play").tap()
+    button(page, "Play").tap(force=True)  # it looks as if it could not be pressed, and says why
     expect(page.locator(".verdict")).to_contain_text("Choose a symbol, too.")
     page.get_by_role("radio", name="plus").tap()
-    button(page, "Play").tap()
+    button(page, "Play").tap(force=True)
     expect(page.locator(".verdict.no")).to_contain_text("4 + 7 is 11, not 1")
     expect(page.locator(".verdict.no a")).to_have_attribute("href", "/rules/formula#f3")
     page.wait_for_timeout(300)

@@ -263,6 +263,11 @@ def test_the_deal_is_told_by_the_hands_that_were_dealt(sit: Sit) -> None:
     assert "0 tiles" not in sat.text
 
 
+def test_a_team_that_won_wins_and_shares_nothing(sit: Sit) -> None:
+    sat = sit("mobi", ["go", "3: resign", "4: resign"], options={"players": 2, "team": 2}, names="Ann,Bob,Cas,Dirk")
+    assert "Ann and Bob win!" in sat.text
+
+
 def test_a_line_may_say_whose_it_is(sit: Sit) -> None:
     sat = sit("mobi", ["go", "bob: flip", "1: flip", "flip"], options={"players": 2}, names="Ann,Bob")
     assert "Bob: FLIP!" in sat.text

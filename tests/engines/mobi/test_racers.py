@@ -18,7 +18,7 @@ from halftwist.games.mobi.tiles import READINGS
 from halftwist.lab.match import clock_for
 from halftwist.lab.races import race
 from halftwist.play import Header, Table, folded, opened
-from halftwist.words import phrase
+from halftwist.words.games import level_character, level_name
 
 SHORT: dict[str, OptionValue] = {"copies": 2}
 
@@ -190,11 +190,9 @@ def test_a_racer_wants_nothing_when_it_may_do_nothing(options: dict[str, Any]) -
 
 def test_there_are_eight_levels_with_names_and_characters() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 9))
-    assert [(level.name, level.character) for level in LEVELS] == [
-        (level.name, level.character) for level in levels("mobi")
-    ]
+    assert [level.number for level in levels("mobi")] == list(range(1, 9))
     for language in ("en", "nl"):
-        assert len({phrase(level.name, language) for level in LEVELS}) == 8
-        assert all(phrase(level.character, language).endswith(".") for level in LEVELS)
+        assert len({level_name("mobi", level.number, language) for level in LEVELS}) == 8
+        assert all(level_character("mobi", level.number, language).endswith(".") for level in LEVELS)
     with pytest.raises(Refused, match="9"):
         player(Mobi(), 9)

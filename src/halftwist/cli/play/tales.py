@@ -5,7 +5,7 @@ from typing import Any, Literal
 from halftwist.cli.play.screens import name_of, names_of
 from halftwist.cli.play.stopwatch import minutes_and_seconds
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Flag, HintTaken, Line, Outcome, Resign, Seat
+from halftwist.core import Flag, HintTaken, Line, Outcome, Resign, Seat, teams_of
 from halftwist.games import registry
 from halftwist.play import FixedRounds, OneRound, PointsTo, Table, wins
 from halftwist.play.table import is_of_the_game
@@ -35,6 +35,8 @@ def result(terminal: Terminal, table: Table, outcome: Outcome, of: Literal["roun
         return reason
     what = "game" if isinstance(table.header.match, OneRound) else of
     message = f"play-wins-{what}" if len(winners) == 1 else f"play-share-{what}"
+    if len(winners) > 1 and any(set(winners) <= set(team) for team in teams_of(table.game)):
+        message = f"play-team-wins-{what}"
     return f"{terminal.words(message, names=names_of(table, winners, terminal))} {reason}"
 
 
