@@ -193,6 +193,16 @@ def test_somebody_who_gave_up_before_go_does_not_announce_a_start_and_holds_up_n
     assert after(table, 2, Starting(0)).starts_by == 2
 
 
+def test_only_whoever_announced_a_start_puts_it_off_and_anybody_starts_sooner() -> None:
+    table = seated("mobi", "Ann", "Ben")
+    for seat in (0, 1):
+        table = after(table, seat, Ready())
+    table = after(table, 0, Starting(500))
+    assert refused(table, 1, Starting(10_000)) == "table-starting-later"
+    assert after(table, 1, Starting(100)).starts_at_ms == table.at_ms + 100
+    assert after(table, 0, Starting(10_000)).starts_at_ms == table.at_ms + 10_000
+
+
 def test_a_start_is_announced_to_a_full_table_and_forgotten_when_somebody_gets_up() -> None:
     table = after(empty("mobi", 2), 0, SeatTaken("Ann"))
     assert refused(table, 0, Starting(0)) == "table-seat-open"

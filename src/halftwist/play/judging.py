@@ -254,6 +254,9 @@ def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-started")
     if not 0 <= action.in_ms <= _LONGEST_COUNTDOWN_MS:
         return no("table-starting-when", most=_LONGEST_COUNTDOWN_MS // 1000)
+    announced_ms = table.starts_at_ms
+    if announced_ms is not None and by != table.starts_by and line.at_ms + action.in_ms > announced_ms:
+        return no("table-starting-later")  # else anybody could put it off for ever
     # B13: anybody may, who is still in; and whoever could resign is.
     return table.game.refuse(table.state, resignation(line, by))
 

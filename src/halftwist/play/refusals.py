@@ -40,6 +40,7 @@ REFUSALS: Mapping[str, str] = {
     "table-claim-out": "G1",
     "table-starting-turns": "G2",
     "table-starting-when": "G2",
+    "table-starting-later": "G2",
     "table-started": "G2",
     "table-closed": "G2",
     "table-close-begun": "G1",

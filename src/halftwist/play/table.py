@@ -202,8 +202,17 @@ class Table:
         return kept[-1] if kept and (n == kept[-1].n or n >= kept[-1].again_n) else None
 
     def token_line(self, by: Actor, token: str) -> int | None:
-        """The number of the line that this actor sent with this token, if there is one."""
-        return self.tokens.get((by, token))
+        """The number of the line that this actor sent with this token, if there is one.
+
+        Whoever sits in a seat now has not sent what somebody else sent from it before.
+        """
+        n = self.tokens.get((by, token))
+        return None if n is None or (isinstance(by, int) and n < self.sat_n[by]) else n
+
+    def left_line(self, seat: Seat, token: str) -> int | None:
+        """The line with which somebody got up from a seat, if it was sent with this token; whoever sits there now."""
+        n = self.tokens.get((seat, token))
+        return n if n is not None and isinstance(self.lines[n - 1].action, SeatLeft) else None
 
     def refuse(self, line: AnyLine) -> Refusal | None:
         """Why this line cannot be the next one; None if it can. Nothing changes."""

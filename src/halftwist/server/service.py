@@ -148,6 +148,8 @@ class Server:
     def has_hint(self, live: LiveTable, seat: Seat) -> bool:
         """Whether there is anything to advise; Refused where nobody may be advised."""
         table = live.table
+        if not table.gives_hints and not table.closed and not table.outcome:
+            raise Refused(Refusal("table-hints-off", "G2", {}))
         if not table.full or table.closed or seat not in table.game.to_act(table.state):
             return False
         refusal = live.judge(seat, HintTaken())

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, cast
 
 import structlog
 
-from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, SeatLeft, commitment_to
+from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, commitment_to
 from halftwist.play import Table, act, folded
 from halftwist.server.door.shares import SLICE_S
 from halftwist.server.refusals import no
@@ -312,14 +312,9 @@ class LiveTable:
 
     async def left_with(self, seat: Seat, token: str) -> int | None:
         """The line with which somebody got up, if it was made with this token: the one thing to be said again later."""
-        n = await self.line_of(seat, token)
-        return n if n is not None and isinstance(self.table.lines[n - 1].action, SeatLeft) else None
-
-    async def line_of(self, by: Actor, token: str) -> int | None:
-        """The line that was made with this token, if there is one in the log."""
-        if self.table.token_line(by, token) is None:
+        if self.table.left_line(seat, token) is None:
             await self.freshen()
-        return self.table.token_line(by, token)
+        return self.table.left_line(seat, token)
 
     async def reload(self) -> None:
         """Fold the log again as far as it is known here, because a name was taken out of it. Nobody is told."""

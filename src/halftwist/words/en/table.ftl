@@ -48,6 +48,7 @@ table-absence-early = The player in seat { $seat } may still come back: { $secon
   } to wait.
 table-claim-out = Only another player who is here and still in the game can claim.
 table-starting-turns = A start is announced only in a game in which all play at once. Here the first move begins it.
+table-starting-later = The start is announced already. Whoever announced it may put it off; you may start sooner.
 table-starting-when = A start can be announced for now or for at most { $most } seconds later.
 table-started = The game has already started.
 table-closed = This table is closed.

@@ -48,6 +48,7 @@ table-absence-early = De speler op plaats { $seat } kan nog terugkomen: wacht no
   }.
 table-claim-out = Alleen een andere speler die er is en nog meedoet, kan een plaats opeisen.
 table-starting-turns = Een start wordt alleen aangekondigd als iedereen tegelijk speelt. Hier begint het spel met de eerste zet.
+table-starting-later = De start is al aangekondigd. Uitstellen kan alleen wie dat deed; eerder beginnen mag iedereen.
 table-starting-when = Een start kan meteen, of hoogstens { $most } seconden later.
 table-started = Het spel is al begonnen.
 table-closed = Deze tafel is gesloten.

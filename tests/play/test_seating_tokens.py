@@ -1,0 +1,31 @@
+"""A token belongs to whoever sent it, not to the seat it was sent from."""
+
+from halftwist.core import Line, Phrase, SeatLeft, SeatTaken
+from halftwist.play import Table, act, folded
+from support.tables import header_for
+
+
+def sat(table: Table, seat: int, name: str) -> Table:
+    return done(table, seat, SeatTaken(name), None)
+
+
+def done(table: Table, seat: int, action: object, token: str | None) -> Table:
+    lines = act(table, seat, action, 0, bytes(32), token=token)
+    assert isinstance(lines, tuple), lines
+    return folded(table, lines)
+
+
+def test_whoever_sits_down_next_may_use_the_same_tokens() -> None:
+    table = Table.open(header_for("formula", {"players": 3}, seats=("Ann", None, None)))
+    table = done(sat(table, 1, "Eve"), 1, Phrase("thanks"), "1")
+    assert table.token_line(1, "1") == table.n
+    said = table.n
+    table = done(table, 1, SeatLeft(), "2")
+    left = table.n
+    assert table.token_line(1, "1") == said  # until somebody else sits there
+    table = sat(table, 1, "Ben")
+    assert (table.token_line(1, "1"), table.token_line(1, "2")) == (None, None)
+    assert table.left_line(1, "2") == left  # Eve may still say that she got up
+    table = done(table, 1, Phrase("thanks"), "1")
+    assert table.token_line(1, "1") == table.n
+    assert isinstance(table.lines[-1], Line)
