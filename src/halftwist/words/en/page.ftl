@@ -218,7 +218,7 @@ page-share-link = Send the link
 page-link = Link
 page-qr = The link as a QR code
 page-four-words = Or say these four words:
-page-only-here = Other devices cannot open this link. Start the server with: make run LAN=1
+page-only-here = Other devices cannot open this link. Start the server with: make run LAN=1, or halftwist serve --lan
 page-other-device = Play this seat on another device
 page-hint = Hint
 page-hint-ask = Ask for a hint

@@ -218,7 +218,7 @@ page-share-link = Stuur de link
 page-link = Link
 page-qr = De link als QR-code
 page-four-words = Of zeg deze vier woorden:
-page-only-here = Andere apparaten kunnen deze link niet openen. Start de server met: make run LAN=1
+page-only-here = Andere apparaten kunnen deze link niet openen. Start de server met: make run LAN=1, of halftwist serve --lan
 page-other-device = Speel deze plaats op een ander apparaat
 page-hint = Tip
 page-hint-ask = Vraag een tip
