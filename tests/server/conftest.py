@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from support.postgres import Postgres
-from support.serving import Address, serving
+from support.serving import Address, Person, serving, visiting
 
 
 @pytest.fixture(scope="session")
@@ -23,3 +23,21 @@ def postgres() -> Iterator[Postgres]:
 async def address() -> AsyncIterator[Address]:
     async with serving() as address:
         yield address
+
+
+@pytest.fixture
+async def ann(address: Address) -> AsyncIterator[Person]:
+    async with visiting(address, "Ann") as person:
+        yield person
+
+
+@pytest.fixture
+async def bob(address: Address) -> AsyncIterator[Person]:
+    async with visiting(address, "Bob") as person:
+        yield person
+
+
+@pytest.fixture
+async def cas(address: Address) -> AsyncIterator[Person]:
+    async with visiting(address, "Cas") as person:
+        yield person

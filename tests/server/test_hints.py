@@ -1,7 +1,6 @@
 """Hints are a table's choice that everybody sees; whoever takes one is seen to, and a helped time is no record."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from itertools import count
 from typing import Any
@@ -19,18 +18,6 @@ BOT = {"kind": "bot", "bot": "random"}
 SMALL = {"columns": 3, "rows": 6}
 TAKEN = {"kind": "hint taken"}
 NUMBERS = count()
-
-
-@pytest.fixture
-async def ann(address: Address) -> AsyncIterator[Person]:
-    async with visiting(address, "Ann") as person:
-        yield person
-
-
-@pytest.fixture
-async def bob(address: Address) -> AsyncIterator[Person]:
-    async with visiting(address, "Bob") as person:
-        yield person
 
 
 async def opened(host: Person, *seats: dict[str, Any], game: str = "mobius", **wish: Any) -> str:

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from cyclopts import (
     App,
@@ -21,6 +21,9 @@ from halftwist.cli.streams import FINE, STDIN, WRONG_CALL, complain, quietly, se
 from halftwist.core import Refusal, Refused, speak_with
 from halftwist.games import registry
 from halftwist.words import fits, phrase, speak
+
+if TYPE_CHECKING:
+    from halftwist.cli.answers import Question
 
 app = App(
     name="halftwist",
@@ -43,8 +46,7 @@ app.command("halftwist.cli.backup:backup", name="backup", help="Copy all games t
 app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
 app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do, for Mobius.")
 
-Question: TypeAlias = Literal["judge", "moves", "best", "solve"]
-_WITHOUT: Mapping[Question, str] = {
+_WITHOUT: Mapping[str, str] = {
     "judge": "cli-judge-nothing",
     "moves": "cli-moves-nothing",
     "best": "cli-best-nothing",
@@ -93,7 +95,7 @@ def best(game: GameName, /, *, language: Language = None) -> int:
     return _asked("best", game, language)
 
 
-def _asked(question: Question, game: str, language: str | None) -> int:
+def _asked(question: "Question", game: str, language: str | None) -> int:
     from halftwist.cli.answers import answer_to, answering
     from halftwist.cli.referee import referee
 
