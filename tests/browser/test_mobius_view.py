@@ -272,7 +272,7 @@ def test_the_first_games_say_what_it_is_about_until_it_is_known(visits: Visits, 
 
 def test_only_the_shaft_of_the_arrow_in_the_picture_is_dashed(visits: Visits) -> None:
     page = visits.come("/")
-    arrows = page.locator("svg.mobius .arrow")
+    arrows = page.locator(".mobius svg .arrow")
     expect(arrows).to_have_count(2)
     dashes = arrows.evaluate_all("(all) => all.map((each) => getComputedStyle(each).strokeDasharray)")
     assert dashes[1] == "none"

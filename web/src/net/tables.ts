@@ -1,5 +1,6 @@
 // Opening and finding tables.
 
+import { pageGame } from "../games/registry";
 import { get, post } from "./api";
 import type { GameTold, Options, SeatWished, TableSummary } from "./types";
 import { visitor } from "./visitor.svelte";
@@ -33,7 +34,9 @@ export async function playAtOnce(told: GameTold, plan: { options: Options; seats
   const table = await openTable({ game: told.game, ...plan });
   if (!told.live || table.seats.length > 1) return table;
   const seat = table.yours[0] ?? 0;
-  await post(`/api/tables/${table.name}/actions`, { seat, token: "ready", seen: table.n, action: { kind: "ready" } });
+  for (const [at, action] of (pageGame(told.game).readyActions ?? []).entries()) {
+    await post(`/api/tables/${table.name}/actions`, { seat, token: `ready-${at}`, seen: table.n, action });
+  }
   await post(`/api/tables/${table.name}/start`, { in_ms: 0 });
   return table;
 }

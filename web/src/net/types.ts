@@ -3,9 +3,10 @@
 import type { Json } from "./api";
 import type { components } from "../../types/wire";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 
-export type GameName = "mobius" | "mobi" | "formula";
+/** As the server names it: the page may never have heard of it. */
+export type GameName = string;
 export type OptionValue = boolean | number | null;
 export type Options = Record<string, OptionValue>;
 
@@ -36,8 +37,8 @@ export interface Line {
 
 export type Level = Schemas["LevelTold"];
 export type OptionTold = Schemas["OptionTold"];
-export type GameTold = Omit<Schemas["GameTold"], "game"> & { game: GameName };
-export type TableSummary = Omit<Schemas["TableSummary"], "game"> & { game: GameName };
+export type GameTold = Schemas["GameTold"];
+export type TableSummary = Schemas["TableSummary"];
 export type Possible = Schemas["Possible"];
 export type SeatWished = Schemas["SeatWished"];
 export type Person = Schemas["Person"];
@@ -46,12 +47,4 @@ export type KeyFits = Schemas["KeyFits"];
 export type KeyShown = Schemas["KeyShown"];
 export type QrDrawn = Schemas["QrDrawn"];
 export type Verified = Schemas["Verified"];
-export type ResultTold = Omit<Schemas["ResultTold"], "game"> & { game: GameName };
-
-// What the boards draw.
-export type MobiusView = Schemas["MobiusView"];
-export type MobiusGeometry = Schemas["MobiusGeometry"];
-export type MobiView = Schemas["MobiView"];
-export type MobiGeometry = Schemas["MobiGeometry"];
-export type FormulaView = Schemas["FormulaView"];
-export type FormulaGeometry = Schemas["FormulaGeometry"];
+export type ResultTold = Schemas["ResultTold"];

@@ -15,7 +15,7 @@ export interface Found {
 
 type Pattern = readonly [pattern: RegExp, load: () => Promise<unknown>, bare?: boolean];
 
-const GAME = "(?<game>mobius|mobi|formula)";
+const GAME = "(?<game>[a-z][a-z0-9_]{0,39})";
 const TABLE = "(?<name>[A-Za-z0-9_-]{1,64})";
 
 const PATTERNS: readonly Pattern[] = [

@@ -1,5 +1,6 @@
 // What the page has to say in passing: shown for a while, and read out politely.
 
+import { gameOfRuling } from "../games/registry";
 import { Refused, Unreachable } from "../net/api";
 import { t } from "../words/words.svelte";
 import { sound } from "./sound";
@@ -34,13 +35,14 @@ class Messages {
 
 export const messages = new Messages();
 
-const GAME_IN_PATH = /^\/(?:new|learn)\/([a-z]+)$/;
-const GAMES: Record<string, string> = { M: "mobius", B: "mobi", F: "formula" };
+const GAME_IN_PATH = /^\/(?:new|learn)\/([a-z0-9_]+)$/;
+const OF_ALL_GAMES = "G";
 
 /** The rules page on which a ruling stands. G1 stands on all of them; G2, that a no gives its reason, is no reason. */
 export function ruleLink(number: string): Note["rule"] | undefined {
   const here = messages.playing ?? GAME_IN_PATH.exec(location.pathname)?.[1];
-  const game = number === "G1" ? here : GAMES[number[0] ?? ""];
+  const letter = number[0] ?? "";
+  const game = letter === OF_ALL_GAMES ? number === "G1" && here : (gameOfRuling(letter) ?? here);
   return game ? { number, href: `/rules/${game}#${number.toLowerCase()}` } : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import type { GameName } from "../net/types";
 
-const RULES = /^\/rules\/(mobius|mobi|formula)$/;
+const RULES = /^\/rules\/([a-z][a-z0-9_]*)$/;
 /** Where something is under way: at a table, in a replay, in a lesson, while one is set up. */
 const UNDER_WAY = /^\/(t|learn|new)\//;
 
@@ -11,7 +11,7 @@ class Rulebook {
 
   /** Whether a link to the rules was followed here, without leaving the page. */
   follows({ pathname, hash }: { pathname: string; hash: string }): boolean {
-    const game = RULES.exec(pathname)?.[1] as GameName | undefined;
+    const game = RULES.exec(pathname)?.[1];
     if (!game || !UNDER_WAY.test(location.pathname)) return false;
     this.look(game, hash);
     return true;

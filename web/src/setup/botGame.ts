@@ -1,5 +1,6 @@
 // The game that one tap opens against a bot: as it was last chosen on this device, or one to begin with.
 
+import { pageGame } from "../games/registry";
 import { game as askGame, playAtOnce } from "../net/tables";
 import type { GameName, Level, Options, SeatWished, TableSummary } from "../net/types";
 import { keep, kept } from "../parts/kept";
@@ -9,13 +10,11 @@ export interface BotGame {
   seats: SeatWished[];
 }
 
-/** Whoever never chose gets a board that a phone shows well. */
-const FIRST_OPTIONS: Record<GameName, Options> = { mobius: { columns: 8, rows: 6 }, mobi: {}, formula: {} };
 const FIRST_LEVEL = 2;
 
 export function botGame(game: GameName, levels: readonly Level[]): BotGame {
   const bot = levels[Math.min(FIRST_LEVEL, levels.length) - 1]?.bot;
-  return lastChosen(game, levels) ?? { options: FIRST_OPTIONS[game], seats: [{ kind: "me" }, { kind: "bot", bot }] };
+  return lastChosen(game, levels) ?? { options: pageGame(game).firstOptions ?? {}, seats: [{ kind: "me" }, { kind: "bot", bot }] };
 }
 
 export async function playBot(name: GameName): Promise<TableSummary> {

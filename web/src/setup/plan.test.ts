@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
-import { canShare, CLOCKS, clocksFor, firstPlan, isAskedFor, isDuel, optionsIn, presetOf, PRESETS, searchOf, teamChoices, teamsChosen, values, withOption, withPreset, withScreens, withSeats, withTeams } from "./plan";
+import { aloneOptions, canShare, CLOCKS, clocksFor, firstPlan, isAskedFor, isDuel, optionsIn, presetOf, searchOf, teamChoices, teamsChosen, values, withOption, withPreset, withScreens, withSeats, withTeams } from "./plan";
 
 const rows: OptionTold = {
   name: "rows", text: "", default: 12, choices: [], span: { first: 6, last: 600, step: 6 }, rule: "M1",
@@ -12,13 +12,13 @@ describe("planning a table", () => {
     expect(plan.options).toEqual({ rows: 18 });
     expect(withOption(plan, rows, 12).options).toEqual({});
   });
-  it("asks only for what means something, and counts nobody where one plays alone", () => {
-    const pool: OptionTold = { name: "pool", text: "", default: null, choices: [null], span: { first: 0, last: 69, step: 1 }, rule: "B12" };
+  it("counts nobody where one plays alone", () => {
     const solo: OptionTold = { name: "solo", text: "", default: false, choices: [false, true], span: null, rule: "B12" };
-    expect(isAskedFor("mobi", pool, {})).toBe(false);
-    expect(isAskedFor("mobi", pool, { solo: true })).toBe(true);
-    expect(isAskedFor("mobi", pool, { pool: 3 })).toBe(true);
     expect(withOption({ ...firstPlan("bot"), options: { players: 3 } }, solo, true).options).toEqual({ solo: true });
+  });
+  it("asks for everything in a game that the page does not know", () => {
+    expect(isAskedFor("stairs", rows, {})).toBe(true);
+    expect(presetOf("stairs", {})).toBeUndefined();
   });
   it("gives friends five minutes before a bot stands in", () => {
     expect(firstPlan("people").absence).toEqual({ kind: "stand-in", after_ms: 300_000 });
@@ -32,16 +32,18 @@ describe("planning a table", () => {
     expect(values(rows)).toHaveLength(100);
     expect(values(rows).at(-1)).toBe(600);
   });
-  it("knows a preset again, whatever the number of players", () => {
-    for (const preset of PRESETS.formula.slice(0, 7)) {
-      expect(presetOf("formula", { ...preset.options, players: 4 })).toBe(preset.id);
-    }
-    expect(presetOf("formula", { fives: true, reuse: true })).toBeUndefined();
-  });
   it("keeps the players when a preset is chosen, but not for one alone", () => {
     const plan = { ...firstPlan("people"), options: { players: 4 } };
-    expect(withPreset(plan, PRESETS.mobi[3]!).options["players"]).toBe(4);
-    expect(withPreset(plan, PRESETS.mobi[1]!).options["players"]).toBeUndefined();
+    expect(withPreset(plan, { id: "kids", options: { kids: true } }).options["players"]).toBe(4);
+    expect(withPreset(plan, { id: "alone", options: { solo: true } }).options["players"]).toBeUndefined();
+  });
+  it("knows how one plays alone by what can be chosen", () => {
+    const solo: OptionTold = { name: "solo", text: "", default: false, choices: [false, true], span: null, rule: "" };
+    const players: OptionTold = { name: "players", text: "", default: 2, choices: [1, 2, 3], span: null, rule: "" };
+    expect(aloneOptions([players, solo])).toEqual({ solo: true });
+    expect(aloneOptions([players])).toEqual({ players: 1 });
+    expect(aloneOptions([{ ...players, default: 1 }])).toEqual({});
+    expect(aloneOptions([])).toEqual({});
   });
   it("fills seats as the way in suggests and keeps those that were chosen", () => {
     expect(withSeats([], 3, "people", "level 3").map((seat) => seat.kind)).toEqual(["me", "open", "open"]);

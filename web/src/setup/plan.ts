@@ -1,5 +1,6 @@
 // A table as it is being planned: what can be chosen, and how it is asked for.
 
+import { pageGame } from "../games/registry";
 import type { AbsenceRule, ClockRule, GameName, MatchRule, Options, OptionTold, OptionValue, SeatWished } from "../net/types";
 
 export type With = "bot" | "people" | "device" | "nobody";
@@ -24,37 +25,10 @@ export interface Preset {
 export const USUAL_TEAMS = 2;
 const ONE: MatchRule = { kind: "one round" };
 
-export const PRESETS: Record<GameName, Preset[]> = {
-  mobius: [
-    { id: "usual", options: {} },
-    { id: "quick", options: { columns: 8, rows: 6 } },
-    { id: "tiny", options: { columns: 4, rows: 6 } },
-    { id: "switch", options: {}, match: { kind: "rounds", rounds: 2 } },
-  ],
-  mobi: [
-    { id: "usual", options: {} },
-    { id: "solo", options: { solo: true } },
-    { id: "short-solo", options: { solo: true, pool: 15 } },
-    { id: "kids", options: { kids: true, "without 11 and 12": true } },
-    { id: "chill", options: { chill: true } },
-    { id: "teams", options: { team: 2 } },
-    { id: "expert", options: { flip: 1 } },
-  ],
-  formula: [
-    { id: "usual", options: {} },
-    { id: "open", options: { "open hands": true } },
-    { id: "fives", options: { fives: true } },
-    { id: "points", options: { points: true }, match: { kind: "points", target: 250 } },
-    { id: "reuse", options: { reuse: true } },
-    { id: "times", options: { "times and divide": true } },
-    { id: "places", options: { "play on": true } },
-  ],
-};
-
 /** The preset that the options say, if they are exactly those of one. The number of players is everybody's own. */
 export function presetOf(game: GameName, options: Options): string | undefined {
   const said = withoutPlayers(options);
-  return PRESETS[game].find((preset) => same(preset.options, said))?.id;
+  return pageGame(game).presets?.find((preset) => same(preset.options, said))?.id;
 }
 
 export function withPreset(plan: Plan, preset: Preset): Plan {
@@ -103,14 +77,9 @@ export function withTeams(plan: Plan, chosen: TeamSizes): Plan {
   return { ...plan, options: { ...options, ...Object.fromEntries(said) } };
 }
 
-/** Options that mean something only where another was chosen. */
-const FOLLOWS: Partial<Record<GameName, Record<string, (options: Options) => boolean>>> = {
-  mobi: { pool: (options) => options["solo"] === true, "without 11 and 12": (options) => options["kids"] === true },
-};
-
 /** Whether an option is to be asked for now; what was chosen is always shown. */
 export function isAskedFor(game: GameName, told: OptionTold, options: Options): boolean {
-  return told.name in options || (FOLLOWS[game]?.[told.name]?.(options) ?? true);
+  return told.name in options || (pageGame(game).dependentOptions?.[told.name]?.(options) ?? true);
 }
 
 /** Whether it is oneself against one bot. */
@@ -128,6 +97,13 @@ export function values(told: OptionTold): OptionValue[] {
 }
 
 export const isSwitch = (told: OptionTold): boolean => typeof told.default === "boolean";
+
+/** The options by which one plays alone, in a game in which that is possible. */
+export function aloneOptions(told: readonly OptionTold[]): Options {
+  if (told.some((option) => option.name === "solo")) return { solo: true };
+  const players = told.find((option) => option.name === "players");
+  return players && players.default !== 1 && values(players).includes(1) ? { players: 1 } : {};
+}
 
 export function firstPlan(way: With): Plan {
   return {

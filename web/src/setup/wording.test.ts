@@ -1,17 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
 import { gameWords } from "./wording";
 
 const told = [
   { name: "players", default: 2 },
-  { name: "fives", default: false },
-  { name: "reuse", default: false },
+  { name: "steps", default: 12 },
 ] as unknown as OptionTold[];
 
-describe("the rules of a table in words", () => {
-  it("are the usual ones where only the number of players was chosen", () => {
-    expect(gameWords("formula", { players: 3, fives: false, reuse: false }, told)).toBe("page-preset-formula-usual");
-    expect(gameWords("formula", { players: 3, fives: true, reuse: false }, told)).toBe("page-preset-formula-fives");
-    expect(gameWords("formula", { players: 3, fives: true, reuse: true }, told)).toBe("page-own-rules");
-  });
+it("calls the rules of a game that the page does not know usual, or one's own", () => {
+  expect(gameWords("stairs", { players: 3, steps: 12 }, told)).toBe("page-usual-rules");
+  expect(gameWords("stairs", { players: 3, steps: 10 }, told)).toBe("page-own-rules");
 });

@@ -1,19 +1,23 @@
 // Rules of a table in plain words.
 
+import { pageGame } from "../games/registry";
 import type { AbsenceRule, ClockRule, GameName, MatchRule, Options, OptionTold, OptionValue } from "../net/types";
 import { t, words } from "../words/words.svelte";
 import { presetOf } from "./plan";
-
-const USUAL_SIDE = 12;
 
 /** What kind of game it is: the board, or the variant by its name. A table spells every option out, the usual ones too. */
 export function gameWords(game: GameName, all: Options, told: readonly OptionTold[] = []): string {
   const usual = new Map(told.map((option) => [option.name, option.default]));
   const options = Object.fromEntries(Object.entries(all).filter(([name, value]) => !usual.has(name) || value !== usual.get(name)));
-  if (game === "mobius") return t("page-board", { columns: Number(options["columns"] ?? USUAL_SIDE), rows: Number(options["rows"] ?? USUAL_SIDE) });
+  const { describe, presets } = pageGame(game);
+  if (describe) return describe(options);
   const preset = presetOf(game, options);
-  return preset ? t(`page-preset-${game}-${preset}`) : t("page-own-rules");
+  if (preset) return t(`page-preset-${game}-${preset}`);
+  return t(presets || !isUsual(options) ? "page-own-rules" : "page-usual-rules");
 }
+
+/** The number of players is everybody's own. */
+const isUsual = (options: Options): boolean => Object.keys(options).every((name) => name === "players");
 
 export function span(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -8,12 +8,12 @@ beforeEach(() => {
 });
 
 it("says the goal in the first three games, as often as one comes back to them", () => {
-  expect(["a", "b", "a", "c", "d", "c"].map((table) => saysGoal("mobius", table))).toEqual([true, true, true, true, false, true]);
-  expect(saysGoal("formula", "e")).toBe(true);
+  expect(["a", "b", "a", "c", "d", "c"].map((table) => saysGoal("ladders", table))).toEqual([true, true, true, true, false, true]);
+  expect(saysGoal("slides", "e")).toBe(true);
 });
 
 it("says it no more to somebody who knows it", () => {
-  expect(saysGoal("mobi", "a")).toBe(true);
-  goalKnown("mobi");
-  expect(["a", "b"].map((table) => saysGoal("mobi", table))).toEqual([false, false]);
+  expect(saysGoal("stairs", "a")).toBe(true);
+  goalKnown("stairs");
+  expect(["a", "b"].map((table) => saysGoal("stairs", table))).toEqual([false, false]);
 });

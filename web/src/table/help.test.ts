@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Face, Line } from "../net/types";
-import { standInCells } from "../mobius/standIns";
 import { developed, notesAt, stops } from "../replay/film";
 import { helpWords, playedFor, standInMoves } from "./help";
 import { newsOf } from "./news";
@@ -20,10 +19,6 @@ const lines = [
 
 describe("what a stand-in played", () => {
   it("is known by its lines", () => expect([...standInMoves(lines)]).toEqual([5]));
-  it("is marked in the list of stones", () => expect([...standInCells(lines)]).toEqual(["A3"]));
-  it("is not marked once it was taken back", () => {
-    expect([...standInCells([...lines, line(8, 0, "takeback agreed", { to: 4 })])]).toEqual([]);
-  });
   it("is told to whoever comes back, and to nobody else", () => {
     expect(playedFor(lines, 1, 3).map((each) => each.action["cell"])).toEqual(["A3"]);
     expect(playedFor(lines, 0, 3)).toEqual([]);

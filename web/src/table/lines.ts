@@ -21,6 +21,12 @@ export function standing(lines: readonly Line[]): Line[] {
   return stand;
 }
 
+/** What happened since the last round was opened. */
+export function lastRound(lines: readonly Line[]): Line[] {
+  const opened = lines.findLastIndex((line) => line.action.kind === "round opened");
+  return standing(lines.slice(opened + 1));
+}
+
 /** Whether the last thing that changed the game was that a move was taken back. */
 export function lastTakenBack(lines: readonly Line[]): boolean {
   return lines.findLast((line) => isOfTheGame(line) || line.action.kind === "takeback agreed")?.action.kind === "takeback agreed";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Outcome } from "../net/types";
 import { pointsOf, standings } from "./points";
 
-const outcome = (places: number[], scores: number[] | null = null): Outcome => ({ places, scores, reason: "formula-reason-out" }) as Outcome;
+const outcome = (places: number[], scores: number[] | null = null): Outcome => ({ places, scores, reason: "stairs-reason-top" }) as Outcome;
 const first = outcome([1, 2, 2], [182, 179, 178]);
 
 it("adds the round that is played to the rounds so far", () => {

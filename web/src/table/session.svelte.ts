@@ -1,5 +1,6 @@
 // A visit to a table: who we are there, which seat is played from here now, what is going on.
 
+import { pageGame } from "../games/registry";
 import { get, post, Refused } from "../net/api";
 import { grantFor, keyInHash, redeem } from "../net/keys";
 import { link } from "../net/link.svelte";
@@ -15,6 +16,9 @@ type Hinted = { action: { kind: string } | null };
 
 /** Tables that were come to from the game before, with the names of those who were asked along. */
 export const rematches = new Map<string, readonly string[]>();
+
+/** Whether not all who play here see the same. */
+const viewsDiffer = (views: RemoteTable["views"]): boolean => new Set(Object.values(views).map((view) => JSON.stringify(view))).size > 1;
 
 export class Session {
   summary = $state.raw<TableSummary | null>(null);
@@ -44,7 +48,11 @@ export class Session {
   betweenRounds = $derived(Boolean(this.face && !this.over && this.face.rounds.length > 0 && this.face.rounds.length === this.face.round));
   host = $derived(this.face !== null && this.face.host !== null && this.yours.includes(this.face.host));
   /** Hands that others on this device may not see. */
-  hides = $derived(this.summary?.game === "formula" && this.summary.options["open hands"] !== true);
+  hides = $derived.by(() => {
+    const { summary, table } = this;
+    if (!summary || !table) return false;
+    return pageGame(summary.game).hidesHands?.(summary.options) ?? viewsDiffer(table.views);
+  });
   bots = $derived(this.face?.sittings.some((sitting) => sitting?.bot) ?? false);
   people = $derived(this.face?.sittings.filter((sitting) => sitting && !sitting.bot).length ?? 0);
 

@@ -125,6 +125,8 @@ page-preset-formula-places = Play for places
 page-preset-formula-places-what = Play goes on until only one still has cards.
 page-options = All options
 page-board = board { $columns } × { $rows }
+page-usual-rules = usual rules
+page-no-board = This game has no board on this page yet. So far { $count } lines were played.
 page-own-rules = rules of your own
 page-how-many = How many play?
 page-how-many-teams = How many teams?
@@ -228,6 +230,7 @@ page-preparing = The opponents are being made ready on this machine, once. About
 page-preparing-stand-in =
     The opponents are still being made ready on this machine. So that nobody waits too long, a simple one moves for them
     until then.
+page-hint-move = Hint: { $move }
 page-hint-mobius = Hint: a stone on { $cell } would be good.
 page-hint-mobi = { $kind ->
     [ready] Hint: say that you are ready.

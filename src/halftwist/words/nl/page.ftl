@@ -125,6 +125,8 @@ page-preset-formula-places = Om de plaatsen
 page-preset-formula-places-what = Er wordt doorgespeeld tot nog één iemand kaarten heeft.
 page-options = Alle keuzes
 page-board = bord { $columns } × { $rows }
+page-usual-rules = gewone regels
+page-no-board = Dit spel heeft op deze pagina nog geen bord. Tot nu toe zijn er { $count } regels gespeeld.
 page-own-rules = eigen regels
 page-how-many = Met z’n hoevelen?
 page-how-many-teams = Hoeveel teams?
@@ -228,6 +230,7 @@ page-preparing = De tegenstanders worden op deze computer klaargemaakt, eenmalig
 page-preparing-stand-in =
     De tegenstanders worden op deze computer nog klaargemaakt. Om niemand te lang te laten wachten, speelt tot die tijd
     een eenvoudige speler voor hen.
+page-hint-move = Tip: { $move }
 page-hint-mobius = Tip: een steen op { $cell } zou goed zijn.
 page-hint-mobi = { $kind ->
     [ready] Tip: zeg dat je klaar bent.

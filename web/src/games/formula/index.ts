@@ -1,0 +1,31 @@
+import type { PageGame } from "../contract";
+import { t } from "../../words/words.svelte";
+import Picture from "./Picture.svelte";
+
+const USUAL_TARGET = 250;
+
+const game: PageGame = {
+  board: () => import("./FormulaBoard.svelte"),
+  lesson: () => import("./lesson"),
+  figures: () => import("./figures"),
+  picture: Picture,
+  rulings: "F",
+  presets: [
+    { id: "usual", options: {} },
+    { id: "open", options: { "open hands": true } },
+    { id: "fives", options: { fives: true } },
+    { id: "points", options: { points: true }, match: { kind: "points", target: USUAL_TARGET } },
+    { id: "reuse", options: { reuse: true } },
+    { id: "times", options: { "times and divide": true } },
+    { id: "places", options: { "play on": true } },
+  ],
+  hidesHands: (options) => options["open hands"] !== true,
+  goal: ({ match }) =>
+    match?.kind === "points" ? t("page-goal-formula-points", { count: match.target ?? USUAL_TARGET }) : t("page-goal-formula"),
+  hint: {
+    says: ({ kind }) => t("page-hint-formula", { kind }),
+    button: ({ kind }) => t(kind === "play" ? "page-formula-hint-do" : "page-hint-do"),
+  },
+  endings: { ofWinner: { "formula-reason-out": "out" }, ofGone: ["formula-reason-last-player"] },
+};
+export default game;

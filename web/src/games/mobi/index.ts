@@ -1,0 +1,34 @@
+import type { PageGame } from "../contract";
+import { t } from "../../words/words.svelte";
+import Picture from "./Picture.svelte";
+
+const game: PageGame = {
+  board: () => import("./MobiBoard.svelte"),
+  lesson: () => import("./lesson"),
+  figures: () => import("./figures"),
+  picture: Picture,
+  rulings: "B",
+  presets: [
+    { id: "usual", options: {} },
+    { id: "solo", options: { solo: true } },
+    { id: "short-solo", options: { solo: true, pool: 15 } },
+    { id: "kids", options: { kids: true, "without 11 and 12": true } },
+    { id: "chill", options: { chill: true } },
+    { id: "teams", options: { team: 2 } },
+    { id: "expert", options: { flip: 1 } },
+  ],
+  dependentOptions: {
+    pool: (options) => options["solo"] === true,
+    "without 11 and 12": (options) => options["kids"] === true,
+  },
+  readyActions: [{ kind: "ready" }],
+  hidesHands: () => false,
+  goal: ({ options }) => (options["solo"] ? "" : t("page-mobi-solo-goal")), // alone, the board says it
+  hint: { says: ({ kind }) => t("page-hint-mobi", { kind }) },
+  endings: {
+    ofWinner: {},
+    ofGone: ["mobi-reason-last-player"],
+    leaving: { mobi: "wrong-mobi" }, // a right one is the winner's
+  },
+};
+export default game;

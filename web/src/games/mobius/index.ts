@@ -1,0 +1,40 @@
+import type { PageGame } from "../contract";
+import { t } from "../../words/words.svelte";
+import { redIn } from "./colours";
+import Picture from "./Picture.svelte";
+
+const USUAL_SIDE = 12;
+
+const game: PageGame = {
+  board: () => import("./MobiusBoard.svelte"),
+  lesson: () => import("./lesson"),
+  figures: () => import("./figures"),
+  picture: Picture,
+  rulings: "M",
+  presets: [
+    { id: "usual", options: {} },
+    { id: "quick", options: { columns: 8, rows: 6 } },
+    { id: "tiny", options: { columns: 4, rows: 6 } },
+    { id: "switch", options: {}, match: { kind: "rounds", rounds: 2 } },
+  ],
+  firstOptions: { columns: 8, rows: 6 }, // a phone shows it well
+  describe: (options) => t("page-board", { columns: Number(options["columns"] ?? USUAL_SIDE), rows: Number(options["rows"] ?? USUAL_SIDE) }),
+  seatName: (seat) => t(seat ? "page-colour-blue" : "page-colour-red"),
+  sideChoice: () => import("./SideChoice.svelte"),
+  seatColour: (view, seat) =>
+    view["red"] === seat ? { colour: "red", words: t("page-mobius-red-short") } : { colour: "blue", words: t("page-mobius-blue-short") },
+  hidesHands: () => false,
+  goal: ({ view, seat }) => t("page-goal-mobius", { colour: view?.["red"] === seat ? "red" : "blue" }),
+  hint: { says: (action) => t("page-hint-mobius", { cell: String(action["cell"] ?? "") }) },
+  endings: {
+    ofWinner: {
+      "mobius-reason-three-bars": "three-bars",
+      "mobius-reason-two-bars-and-a-loop": "loop",
+      "mobius-reason-two-bars-and-a-loop-at-the-third": "two-loops",
+    },
+    ofGone: ["mobius-reason-resigned", "mobius-reason-time"],
+    details: (seat, lines) => ({ colour: seat === redIn(lines) ? "red" : "blue" }),
+  },
+  author: { href: "https://www.marksteeregames.com/", name: "marksteeregames.com" },
+};
+export default game;
