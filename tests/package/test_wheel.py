@@ -1,16 +1,10 @@
 """The wheel, installed where there are no development tools, plays a game."""
 
 import json
-import os
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).parents[2]
-UV = ROOT / ".boot" / "bin" / "uv"
+from support.environments import UV, run
 
 A_GAME = """
 from halftwist import HomeTable, Place
@@ -24,45 +18,11 @@ print(sorted(game.outcome.winners), game.outcome.reason)
 """
 
 
-def run(*command: str | Path, given: str = "", cwd: Path | None = None) -> str:
-    clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
-    done = subprocess.run(
-        [str(part) for part in command],
-        input=given,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**clean, "UV_PYTHON_DOWNLOADS": "never", "HALFTWIST_LANGUAGE": "en"},
-        cwd=cwd,
-        timeout=300,
-    )
-    assert done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stdout}\n{done.stderr}"
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
-    (built,) = folder.glob("*.whl")
-    return built
-
-
 def test_the_page_is_in_the_wheel(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "halftwist/page/index.html" in names
     assert any(name.startswith("halftwist/page/assets/index-") for name in names)
     assert not any("node_modules" in name for name in names)
-
-
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clean environment with the wheel and what it asks for; returns its folder of programs."""
-    folder = tmp_path_factory.mktemp("clean")
-    run(UV, "venv", "--quiet", "--python", sys.executable, folder / "venv")
-    python = folder / "venv" / "bin" / "python"
-    run(UV, "pip", "install", "--quiet", "--python", python, "-r", ROOT / "locks" / "run.txt", wheel)
-    return python.parent
 
 
 def test_the_wheel_carries_words_rules_types_and_licence(wheel: Path) -> None:

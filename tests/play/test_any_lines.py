@@ -133,7 +133,7 @@ def test_seats_and_hosts_are_always_what_they_should_be(game: str, absence: Abse
             assert table.begun or not sitting.gone
         assert not (before.closed and not table.closed)
         assert not table.closed or (table.revealed and table.clock.due() is None)
-        assert table.starts_at_ms is None or (table.full and not table.dealt)
+        assert table.starts_at_ms is None or (table.full and not table.started)
 
 
 def test_a_line_is_refused_or_accepted_but_never_an_error_even_at_a_table_nobody_sits_at() -> None:

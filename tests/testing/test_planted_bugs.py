@@ -459,6 +459,24 @@ class PerhapsChecks(Stairs):
     checks = None  # type: ignore[assignment]
 
 
+class NeverStarts(Stairs):
+    """Live, and nobody can start it."""
+
+    live = True  # type: ignore[assignment]
+
+
+class StartsWithAWhistle(NeverStarts):
+    """What starts it is no action of the game."""
+
+    starts = Resign  # type: ignore[assignment]
+
+
+class StartsUndecided(NeverStarts):
+    """What starts it would have to be chosen."""
+
+    starts = Lay  # type: ignore[assignment]
+
+
 @dataclass(frozen=True, slots=True)
 class Steps:
     steps: tuple[int, ...]
@@ -496,6 +514,9 @@ def test_a_game_that_can_be_pictured_passes() -> None:
     [
         (PerhapsChecks, Promise.SHAPE),
         (Stranger, Promise.SHAPE),
+        (NeverStarts, Promise.SHAPE),
+        (StartsWithAWhistle, Promise.SHAPE),
+        (StartsUndecided, Promise.SHAPE),
         (RestlessPicture, Promise.SAME_ANSWER),
         (CrookedPicture, Promise.CODEC),
     ],

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
+from halftwist.cli.listed_moves import listed_moves, lists_moves
 from halftwist.cli.streams import on_one_line
 from halftwist.core import Fault
 from halftwist.games import registry
@@ -16,8 +17,11 @@ Question: TypeAlias = Literal["judge", "moves", "best", "solve"]
 
 
 def answer_to(question: Question, game: str) -> Answer | None:
-    """What the game's referee offers; None where it has no answer."""
-    return getattr(registry.entry(game).part("referee"), question, None)
+    """What the game's referee offers; None where it has no answer. What a game can list needs no referee."""
+    own: Answer | None = getattr(registry.entry(game).part("referee"), question, None)
+    if own is None and question == "moves" and lists_moves(game):
+        return lambda line, language: listed_moves(game, line)
+    return own
 
 
 def answering(question: Question) -> Iterator[str]:

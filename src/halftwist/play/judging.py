@@ -250,7 +250,7 @@ def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
         return no("table-over")
     if table.round_outcome:
         return no("table-round-over")
-    if table.dealt:
+    if table.started:
         return no("table-started")
     if not 0 <= action.in_ms <= _LONGEST_COUNTDOWN_MS:
         return no("table-starting-when", most=_LONGEST_COUNTDOWN_MS // 1000)

@@ -91,7 +91,7 @@ class Table:
     departed: frozenset[Seat] = frozenset()  # who gave up or ran out of time in this round
     moved_n: int = 0  # the last line that changed the game's state
     host: Seat | None = None  # the first person who sat down, until hosting is passed on
-    dealt: bool = False  # chance has dealt in this round
+    started: bool = False  # in this round the game was started, or chance has dealt
     starts_at_ms: int | None = None  # when a live game is announced to start
     starts_by: Seat | None = None  # who announced that
     closed: bool = False  # over without an outcome
@@ -139,8 +139,8 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        """True once play has begun: nobody's seat becomes free any more. A live game begins with its first deal."""
-        return self.full and (not self.game.live or self.dealt or bool(self.rounds or self.departed))
+        """True once play has begun: nobody's seat becomes free any more. A live game begins when it is started."""
+        return self.full and (not self.game.live or self.started or bool(self.rounds or self.departed))
 
     @property
     def present_persons(self) -> tuple[Seat, ...]:
@@ -311,7 +311,7 @@ class Table:
         before = () if final else self.kept
         kept = () if self.game.live else (*before, Kept(line.n, state, clock.left_ms))
         outcome = self.game.outcome(state)
-        dealt = self.dealt or line.by == CHANCE
+        started = self.started or line.by == CHANCE or _starts(self.game, line.action)
         sitting = self._sitting(line.by) if type(line.by) is int else None
         by_stand_in = sitting is not None and sitting.stand_in is not None
         by_person = sitting is not None and sitting.bot is None and not by_stand_in
@@ -323,8 +323,8 @@ class Table:
             rounds=self.rounds if outcome is None else (*self.rounds, outcome),
             departed=self.departed | _leaver(line) if final else self.departed,
             moved_n=line.n,
-            dealt=dealt,
-            starts_at_ms=None if dealt or outcome else self.starts_at_ms,
+            started=started,
+            starts_at_ms=None if started or outcome else self.starts_at_ms,
             stood_in=_one_more(self.stood_in, _seat(line.by)) if by_stand_in else self.stood_in,
         )
         if outcome is None or played.outcome is None:
@@ -348,7 +348,7 @@ class Table:
         game = self.game.next_round(self.state)
         clock = Clock.wound(self.header.clock, game.seats)
         fresh = replace(self, game=game, state=game.start(), clock=clock, commitment=commitment, revealed=False)
-        fresh = replace(fresh, offer=None, departed=frozenset(), moved_n=line.n, dealt=False)
+        fresh = replace(fresh, offer=None, departed=frozenset(), moved_n=line.n, started=False)
         return fresh._set_going(line.n, line.at_ms)
 
     def _set_going(self, n: int, at_ms: int) -> "Table":
@@ -405,6 +405,11 @@ class Table:
     def _with_sitting(self, seat: Seat, sitting: Sitting | None) -> "Table":
         sittings = tuple(sitting if index == seat else other for index, other in enumerate(self.sittings))
         return replace(self, sittings=sittings)
+
+
+def _starts(game: registry.AnyGame, action: Any) -> bool:
+    """Whether it is by this that a live game starts."""
+    return game.starts is not None and isinstance(action, game.starts)
 
 
 def _leaver(line: AnyLine) -> frozenset[Seat]:

@@ -217,12 +217,12 @@ def _wish(
 def _needed(live: LiveTable, action: Any) -> Any:
     """A start is only announced when it could be made now; else the rules' own sentence says what is missing."""
     starts = live.table.game.starts
-    return starts() if isinstance(action, Starting) and starts is not None and not live.table.dealt else None
+    return starts() if isinstance(action, Starting) and starts is not None and not live.table.started else None
 
 
 def _is_paid_for(table: Table, seat: Seat) -> bool:
     """Whether a hint helps nobody: before a race has begun, or asked again where the same one was given before."""
-    return (table.game.live and not table.dealt) or table.is_advised(seat)
+    return (table.game.live and not table.started) or table.is_advised(seat)
 
 
 def _keepers_after(live: LiveTable, seat: Seat, action: Any) -> ChangeFor | None:

@@ -1,6 +1,7 @@
 """Promises about the end: over exactly when nobody may act, and everyone has a place."""
 
-from typing import Any
+from dataclasses import MISSING, Field, fields
+from typing import Any, get_args
 
 from halftwist.core import CHANCE, Actor, Outcome, teams_of
 from halftwist.testing.promises import Promise
@@ -43,7 +44,24 @@ def check_shape(trial: Trial) -> None:
     trial.require(sorted(seated) == list(range(game.seats)), Promise.SHAPE, f"teams are {teams_of(game)}")
     known = game.clocks <= {"total", "move", "table", "up"}
     trial.require(known, Promise.SHAPE, f"clocks are {set(game.clocks)}")
+    _check_starts(trial)
     trial.equal(game.start(), game.start(), Promise.SAME_ANSWER, "start")
+
+
+def _check_starts(trial: Trial) -> None:
+    """Whoever plays a live game is not asked what starts it: the table says it for them."""
+    starts = trial.game.starts
+    as_live = (starts is not None) == trial.game.live
+    trial.require(as_live, Promise.SHAPE, f"starts is {starts}: a live game has an action for it, others have none")
+    if starts is not None:
+        own = starts in (get_args(trial.game.action_type) or (trial.game.action_type,))
+        trial.require(own, Promise.SHAPE, f"starts is {starts.__name__}, which is none of its actions")
+        what = f"starts is {starts.__name__}, which has fields to fill in"
+        trial.require(not any(map(_is_asked_for, fields(starts))), Promise.SHAPE, what)
+
+
+def _is_asked_for(field: "Field[Any]") -> bool:
+    return field.default is MISSING and field.default_factory is MISSING
 
 
 def _check_outcome(trial: Trial, outcome: Outcome) -> None:

@@ -59,7 +59,7 @@ def _flags(table: Table) -> Iterator[Due]:
 
 
 def _starts(table: Table) -> Iterator[Due]:
-    if table.starts_at_ms is not None and table.full and not table.dealt:
+    if table.starts_at_ms is not None and table.full and not table.started:
         by = table.starts_by
         if by is None or by in table.departed:  # whoever announced it has given up since: it is said for another
             by = next((seat for seat in range(table.game.seats) if seat not in table.departed), None)

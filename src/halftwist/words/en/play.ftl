@@ -261,9 +261,10 @@ play-mobi-not-at-pod =
        *[other] Your turn comes after { $flips } more FLIP!s
     }.
 play-mobi-pod-kept = { $name } of your team is at the pod. The team changes at a FLIP!, and there is none now.
-play-welcome-listed = Type the number of a move. Type help for more.
-play-help-listed = A move is chosen by its number in the list, or written as a record writes it.
+play-welcome-listed = Type the number of a move, or the words that name it. Type help for more.
+play-help-listed = A move is chosen by its number in the list or by enough of its words, or written as a record writes it.
 play-listed-more = … and { $count } more
+play-listed-several = “{ $text }” fits several moves. Type a little more, or the number.
 play-listed-which = Type a number from 1 to { $most }.
 play-mobi-dealt = { $count } tiles are turned over.
 play-mobi-flip-held = { $name }: FLIP! It holds.

@@ -264,9 +264,10 @@ play-mobi-not-at-pod =
        *[other] Na nog { $flips } keer FLIP! ben jij aan de beurt
     }.
 play-mobi-pod-kept = { $name } van je team zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
-play-welcome-listed = Typ het nummer van een zet. Typ hulp voor meer.
-play-help-listed = Een zet kies je met zijn nummer in de lijst, of je schrijft hem zoals in een verslag.
+play-welcome-listed = Typ het nummer van een zet, of de woorden ervan. Typ hulp voor meer.
+play-help-listed = Een zet kies je met zijn nummer in de lijst of met genoeg van zijn woorden, of je schrijft hem zoals in een verslag.
 play-listed-more = … en nog { $count }
+play-listed-several = “{ $text }” past bij meer dan één zet. Typ iets meer, of het nummer.
 play-listed-which = Typ een getal van 1 tot en met { $most }.
 play-mobi-dealt = { $count } tegels worden omgedraaid.
 play-mobi-flip-held = { $name }: FLIP! Het klopt.

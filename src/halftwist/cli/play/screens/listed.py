@@ -21,7 +21,9 @@ _MOST_SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class ListedScreen:
-    """A move is chosen by its number, or written as the record writes it: {"kind": "place", "cell": "A3"}."""
+    """A move is chosen by its number, by the words that tell it from the others («A3», «place a3»), or written as the
+    record writes it: {"kind": "place", "cell": "A3"}.
+    """
 
     terminal: Terminal
 
@@ -72,7 +74,10 @@ class ListedScreen:
             raise NotUnderstood("play-listed-which", most=len(moves))
         if text.startswith("{"):
             return Wish(((seat, codec_for(table.game).decode_action(object_from_text(text))),))
-        raise NotUnderstood("play-not-understood", text=text[:20])
+        named = [move for move in moves if _is_named(text, self._told(table, seat, move))]
+        if len(named) == 1:
+            return Wish(((seat, named[0]),))
+        raise NotUnderstood("play-listed-several" if named else "play-not-understood", text=text[:20])
 
     def _moves(self, table: Table, seat: Seat | None) -> list[Any]:
         game: object = table.game
@@ -82,3 +87,12 @@ class ListedScreen:
 
     def _told(self, table: Table, seat: Seat, move: Any) -> str:
         return done(table, Line(table.n + 1, table.at_ms, seat, move), table, self.terminal.language)
+
+
+def _is_named(text: str, told: str) -> bool:
+    """Whether all that was typed is said of a move."""
+    return set(_words(text)) <= set(_words(told))
+
+
+def _words(text: str) -> list[str]:
+    return text.casefold().replace(",", " ").split()

@@ -1,0 +1,1 @@
+"""Hex and Sprint, as games for Halftwist."""

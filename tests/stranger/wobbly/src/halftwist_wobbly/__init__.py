@@ -1,0 +1,1 @@
+"""Two games that are offered and cannot be used."""
