@@ -72,7 +72,7 @@ screenshots: .venv/ready-to-test $(PAGE) chromium ## Every page as a picture, on
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
 prove: .venv/ready-to-test $(PAGE) ## Slower proofs: every colouring of the 4 × 6 strip; engines and rules in step for 10,000 games a variant; every page in every look
-	$(BIN)/python -m halftwist.testing.exhaustive 4 6
+	$(BIN)/python -m halftwist.games.mobius.exhaustive 4 6
 	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 $(BIN)/pytest --timeout=0 -n auto tests/engines
 	HALFTWIST_LEAK_STEPS=12 $(BIN)/pytest --timeout=0 -n auto tests/server/test_no_leak.py
 	HALFTWIST_PROMISED_GAMES=20 $(BIN)/pytest --timeout=0 -n auto tests/contract/test_every_variant.py

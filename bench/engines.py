@@ -25,19 +25,19 @@ from rich.table import Table as Grid
 
 from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import compiled
-from halftwist.engines.formula.layout import HANDS
-from halftwist.engines.formula.listing import list_all, new_desk
-from halftwist.engines.formula.packing import packed_terms, packed_turn
-from halftwist.engines.luck import luck_from
-from halftwist.engines.mobi import solve
-from halftwist.engines.mobius.ground import Ground, Words, ground_of
-from halftwist.engines.mobius.playouts import LANES, fill, popcount, red_wins
-from halftwist.engines.mobius.search import Thinker, position_with
-from halftwist.engines.mobius.tree import Scratch, scratch_for
+from halftwist.engines.rng import luck_from
 from halftwist.games.formula import Terms, list_plays, parse_cards, parse_table
-from halftwist.games.mobi.tiles import box, listed
+from halftwist.games.formula.engine.layout import HANDS
+from halftwist.games.formula.engine.movegen import list_all, new_desk
+from halftwist.games.formula.engine.packing import packed_terms, packed_turn
+from halftwist.games.mobi.engine import solve
+from halftwist.games.mobi.rules.tiles import box, listed
 from halftwist.games.mobius import Mobius
-from halftwist.lab.baselines.plain_uct import PlainUct
+from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
+from halftwist.games.mobius.engine.board_arrays import Ground, Words, ground_of
+from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
+from halftwist.games.mobius.engine.search import Thinker, position_with
+from halftwist.games.mobius.engine.tree import Scratch, scratch_for
 
 RUNS = 5
 COLUMNS = ROWS = 12

@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
-from halftwist.engines.mobi import solve
 from halftwist.games.mobi import judge
-from halftwist.games.mobi.tiles import box, listed
+from halftwist.games.mobi.engine import solve
+from halftwist.games.mobi.rules.tiles import box, listed
 from halftwist.lab.match import Match
 from halftwist.lab.playing import played
 

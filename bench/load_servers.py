@@ -13,7 +13,7 @@ from pathlib import Path
 from shutil import which
 
 from halftwist.games.mobius import Mobius
-from halftwist.games.mobius.strip import COLOURS
+from halftwist.games.mobius.rules.strip import COLOURS
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _GRACE_S = 20

@@ -17,7 +17,7 @@ from halftwist.core import Line
 from halftwist.games.formula import Terms, list_plays, parse_cards, parse_table
 from halftwist.games.mobi import Pod, judge, parse_pod
 from halftwist.games.mobius import Mobius, Place, State, strip_of
-from halftwist.games.mobius.strip import Steps
+from halftwist.games.mobius.rules.strip import Steps
 
 RUNS = 7
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from halftwist.cli.narration.mobius import strip_drawn
 from halftwist.games import formula, mobi, mobius
+from halftwist.games.mobius.narration import strip_drawn
 from halftwist.words import LANGUAGES
 from halftwist.words.rulebook import rules_page
 

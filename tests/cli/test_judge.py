@@ -160,7 +160,7 @@ def test_a_position_that_cannot_be_is_an_error(command: str, question: object) -
 @pytest.mark.ruling("M8")
 def test_both_colours_winning_would_be_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     # No board has two winners, so the rules must be bent to see it.
-    monkeypatch.setattr("halftwist.games.mobius.referee.kind_of_win", lambda groups: "three bars")
+    monkeypatch.setattr("halftwist.games.mobius.rules.judging.kind_of_win", lambda groups: "three bars")
     told = answer("judge mobius", {"red": ["A1"], "blue": ["B1"]})
     assert_error(told)
     assert "(M8)" in told["error"]

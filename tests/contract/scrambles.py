@@ -7,10 +7,10 @@ from typing import Any
 
 from halftwist.core import Seat
 from halftwist.games.formula import Formula, FormulaState
-from halftwist.games.formula.cards import points_in
+from halftwist.games.formula.rules.cards import points_in
 from halftwist.games.mobi import Mobi
 from halftwist.games.mobi import State as MobiState
-from halftwist.games.mobi.tiles import counted, listed, plus
+from halftwist.games.mobi.rules.tiles import counted, listed, plus
 from halftwist.testing import Scramble
 
 

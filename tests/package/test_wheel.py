@@ -7,7 +7,8 @@ from pathlib import Path
 from support.environments import UV, run
 
 A_GAME = """
-from halftwist import HomeTable, Place
+from halftwist import HomeTable
+from halftwist.games.mobius import Place
 from halftwist.wire import read_record, write_record
 
 game = HomeTable("mobius", columns=3, rows=6)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from halftwist import HomeTable, Place, Refused
+from halftwist import HomeTable, Refused
+from halftwist.games.mobius import Place
 from halftwist.play import FixedRounds, verify
 
 

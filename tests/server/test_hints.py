@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.engines.mobi import solve
+from halftwist.games.mobi.engine import solve
 from support.serving import Address, Person, visiting
 from support.sockets import bare_socket
 

@@ -11,7 +11,7 @@ import structlog
 from halftwist.core import Refusal
 from halftwist.games import registry
 from halftwist.games.formula import Formula
-from halftwist.games.formula.actions import Deal
+from halftwist.games.formula.rules.actions import Deal
 from halftwist.games.mobi import Mobi
 from halftwist.play import Table
 from halftwist.server.tables.audience import Audience

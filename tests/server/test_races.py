@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from halftwist.engines.mobi import solve
-from halftwist.engines.mobi.simple import MobiBuilder
 from halftwist.games.mobi import Arrange, Flip, Mobi, Pod
+from halftwist.games.mobi.engine import solve
+from halftwist.games.mobi.engine.simple import MobiBuilder
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Appended, Store
 from support.postgres import Postgres

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.engines.mobi import solve
+from halftwist.games.mobi.engine import solve
 from halftwist.server.tables import results
 from halftwist.store import open_store
 from support.command import ran

@@ -16,9 +16,9 @@ import httpx
 import pytest
 
 from halftwist.client import Client, Refused, RemoteTable, connect
-from halftwist.engines.mobi.simple import MobiBuilder
 from halftwist.games import registry
 from halftwist.games.mobi import Mobi, Swap
+from halftwist.games.mobi.engine.simple import MobiBuilder
 from halftwist.play import verify
 from halftwist.wire import codec_for, read_record
 from halftwist.wire.faces import encode_face

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
-from halftwist.games.mobius.picture import picture_of
+from halftwist.games.mobius.rules.picture import picture_of
 from halftwist.server.settings import Settings, from_environment
 from support.chromium import NoBrowser, launched
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from halftwist.engines.mobi.readings import term_of
 from halftwist.games.mobi import Pod, is_equation
-from halftwist.games.mobi.tiles import READINGS, counted, kind_of, listed
+from halftwist.games.mobi.engine.readings import term_of
+from halftwist.games.mobi.rules.tiles import READINGS, counted, kind_of, listed
 
 LONGEST = {True: 5, False: 4}  # with + and − only, and with × and ÷, of which there are many more ways
 Cell = tuple[int, int]

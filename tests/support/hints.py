@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from halftwist.games.mobi import Arrange, Go, Placed, Pod, Ready, View
-from halftwist.games.mobi.tiles import READINGS, SIGNS
+from halftwist.games.mobi.rules.tiles import READINGS, SIGNS
 from halftwist.play import HomeTable
 
 LATER_MS = 6000  # so that every call may be made again

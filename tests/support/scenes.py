@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from halftwist.engines.mobi.solver import solve
+from halftwist.games.mobi.engine.solver import solve
 from support.browsing import asked
 from support.cardplay import play_out
 

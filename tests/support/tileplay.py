@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from halftwist.engines.mobi import solve
 from halftwist.games.mobi import Pod
+from halftwist.games.mobi.engine import solve
 from support.browsing import asked, button, table_of
 from support.scenes import act, arranged
 

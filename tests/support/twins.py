@@ -24,13 +24,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from halftwist.core import CHANCE, Resign, Seat
-from halftwist.engines.mobi.simple import MobiBuilder
 from halftwist.games import formula, mobi, mobius, registry
-from halftwist.games.formula.actions import Deal as FormulaDeal
-from halftwist.games.formula.actions import Drawn, Play, new_cards
-from halftwist.games.formula.cards import DECK, face_of, gathered
-from halftwist.games.mobi.actions import Deal as MobiDeal
-from halftwist.games.mobi.tiles import counted, listed
+from halftwist.games.formula.rules.actions import Deal as FormulaDeal
+from halftwist.games.formula.rules.actions import Drawn, Play, new_cards
+from halftwist.games.formula.rules.cards import DECK, face_of, gathered
+from halftwist.games.mobi.engine.simple import MobiBuilder
+from halftwist.games.mobi.rules.actions import Deal as MobiDeal
+from halftwist.games.mobi.rules.tiles import counted, listed
 from halftwist.play import Table, act, folded
 from halftwist.server.sources import Sources
 from halftwist.server.tables.live_table import LiveTable

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from halftwist.cli.referees.formula import FormulaPlay, FormulaTurn
-from halftwist.cli.referees.mobi import MobiCall
-from halftwist.cli.referees.mobius import MobiusPosition
+from halftwist.games.formula.referee import FormulaPlay, FormulaTurn
+from halftwist.games.mobi.referee import MobiCall
+from halftwist.games.mobius.referee import MobiusPosition
 from halftwist.wire import Undecodable
 from halftwist.wire.referee import read_question, write_answer
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 app = App(
     name="halftwist",
-    help="Three paper games at one table: Mobius by Mark Steere, Möbi and Formula.",
-    help_epilogue="`halftwist COMMAND --help` says more about a command. Games: mobius, mobi, formula.",
+    help=f"Paper games at one table: {', '.join(plugin.title for plugin in registry.GAMES.values())}.",
+    help_epilogue=f"`halftwist COMMAND --help` says more about a command. Games: {', '.join(registry.GAMES)}.",
     help_format="markdown",
     version=__version__,
     version_flags=["--version", "-V"],
@@ -36,7 +36,7 @@ app = App(
     result_action="return_value",
 )
 
-GameName = Annotated[str, Parameter(help="mobius, mobi or formula.")]
+GameName = Annotated[str, Parameter(help=f"One of {', '.join(registry.GAMES)}.")]
 Record = Annotated[str, Parameter(allow_leading_hyphen=True, help="The record's file; - reads standard input.")]
 Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
 
@@ -44,7 +44,7 @@ app.command("halftwist.cli.play.command:play", name="play", help="Play in the te
 app.command("halftwist.cli.serve:serve", name="serve", help="Serve tables to browsers and programs.")
 app.command("halftwist.cli.backup:backup", name="backup", help="Copy all games to a file while the server runs.")
 app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
-app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do, for Mobius.")
+app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do.")
 
 _WITHOUT: Mapping[str, str] = {
     "judge": "cli-judge-nothing",
@@ -72,16 +72,16 @@ def judge(game: GameName, /, *, language: Language = None) -> int:
 def moves(game: GameName, /, *, language: Language = None) -> int:
     """List every legal move for a program: one JSON object a line in, one a line out.
 
-    The formats are in docs/referee.md. Möbi's moves cannot be listed.
+    The formats are in docs/referee.md. Not every game's moves can be listed.
     """
     return _asked("moves", game, language)
 
 
 @app.command
 def solve(game: GameName, /, *, language: Language = None) -> int:
-    """Find Möbi pods for a program: one JSON object a line in, one a line out.
+    """Solve a puzzle of the game for a program: one JSON object a line in, one a line out.
 
-    The formats are in docs/engines/mobi.md. Only Möbi has hands to solve.
+    The formats are in docs/engines. Not every game has something to solve.
     """
     return _asked("solve", game, language)
 
@@ -90,7 +90,7 @@ def solve(game: GameName, /, *, language: Language = None) -> int:
 def best(game: GameName, /, *, language: Language = None) -> int:
     """Find the best moves for a program: one JSON object a line in, one a line out.
 
-    The formats are in docs/engines. Möbi has no single best move.
+    The formats are in docs/engines. Not every game has a single best move.
     """
     return _asked("best", game, language)
 

@@ -42,7 +42,7 @@ def match(
     b: Annotated[str, _flag("b")],
     /,
     *,
-    game: Annotated[str, _flag("game")] = "mobius",
+    game: Annotated[str, _flag("game")] = next(iter(registry.GAMES), ""),
     games: Annotated[int, _flag("games")] = 100,
     jobs: Annotated[int, _flag("jobs")] = 1,
     playouts: Annotated[int | None, _flag("playouts")] = None,

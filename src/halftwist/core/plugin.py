@@ -36,6 +36,7 @@ class GamePlugin:
     terminal: str | None = None  # its screen for the terminal
     narration: str | None = None  # a line of the record in words, and the position drawn in text
     referee: str | None = None  # a module with any of judge, moves, best, solve
+    gtp: str | None = None  # a callable (game, level, rng) to a session of the Go Text Protocol
     words: str | None = None  # a package with a file {language}.ftl for each language
     rulebook: str | None = None  # a package with a file {language}.md for each language
     place: int = 100  # in lists of games, the lowest first

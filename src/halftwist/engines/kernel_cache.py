@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 _ENGINES = Path(__file__).parent
-_BASELINES = _ENGINES.parent / "lab" / "baselines"
+_GAMES = _ENGINES.parent / "games"
 _SPACE_NEEDED = 1 << 20
 _KEPT = re.compile(r"kernels-[0-9a-f]{16}")
 _NEWEST = 3
@@ -27,7 +27,7 @@ _LONGEST_UNUSED_S = 30 * _DAY_S
 def sources_hash() -> str:
     """What the kernels were compiled from: every source that may hold one, and the version of Python."""
     digest = hashlib.sha256(sys.version.encode())
-    for folder in (_ENGINES, _BASELINES):
+    for folder in (_ENGINES, *sorted(_GAMES.glob("*/engine"))):
         for file in sorted(folder.rglob("*.py")):
             digest.update(file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -12,7 +12,7 @@ from halftwist.core import Resign
 from halftwist.engines.simple import simple_player
 from halftwist.games import registry
 from halftwist.games.mobi import Arrange, CallMobi, Flip, Pod, Stop, Swap, View, write_pod
-from halftwist.games.mobi.rules import arranged
+from halftwist.games.mobi.rules.game import arranged
 from halftwist.games.mobius import Place, strip_of
 from halftwist.play import verify
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from halftwist.core import OptionValue
-from halftwist.games.formula.actions import Deal, Draw, Drawn, FormulaAction, Laid, Play, Received
-from halftwist.games.formula.listing import list_plays
-from halftwist.games.formula.notation import (
+from halftwist.games.formula.rules.actions import Deal, Draw, Drawn, FormulaAction, Laid, Play, Received
+from halftwist.games.formula.rules.game import Formula
+from halftwist.games.formula.rules.listing import list_plays
+from halftwist.games.formula.rules.notation import (
     parse_cards,
     parse_play,
     parse_table,
@@ -13,12 +14,11 @@ from halftwist.games.formula.notation import (
     write_play,
     write_table,
 )
-from halftwist.games.formula.picture import CardPicture, DeckPicture
-from halftwist.games.formula.plays import Terms, judge
-from halftwist.games.formula.refusals import REFUSALS
-from halftwist.games.formula.rules import Formula
-from halftwist.games.formula.state import FormulaState, FormulaView
-from halftwist.games.formula.table import TableFormula
+from halftwist.games.formula.rules.picture import CardPicture, DeckPicture
+from halftwist.games.formula.rules.plays import Terms, judge
+from halftwist.games.formula.rules.refusals import REFUSALS
+from halftwist.games.formula.rules.state import FormulaState, FormulaView
+from halftwist.games.formula.rules.table import TableFormula
 
 COMBINATIONS: Mapping[str, Mapping[str, OptionValue]] = {
     "five at the table": {"players": 5, "fives": True},

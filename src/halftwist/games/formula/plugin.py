@@ -10,9 +10,9 @@ PLUGIN = GamePlugin(
     credit="By Formula Games B.V., 2019",
     refusals=REFUSALS,
     combinations=COMBINATIONS,
-    engine="halftwist.engines.formula",
-    terminal="halftwist.cli.play.screens.formula:FormulaScreen",
-    narration="halftwist.cli.narration.formula",
-    referee="halftwist.cli.referees.formula",
+    engine="halftwist.games.formula.engine",
+    terminal="halftwist.games.formula.terminal:FormulaScreen",
+    narration="halftwist.games.formula.narration",
+    referee="halftwist.games.formula.referee",
     place=3,
 )

@@ -1,6 +1,6 @@
 """Möbi, the tile race: rules, referee and notation."""
 
-from halftwist.games.mobi.actions import (
+from halftwist.games.mobi.rules.actions import (
     Arrange,
     CallMobi,
     Deal,
@@ -13,16 +13,16 @@ from halftwist.games.mobi.actions import (
     Swap,
     SwapDeal,
 )
-from halftwist.games.mobi.arranging import arrangement
-from halftwist.games.mobi.equations import is_equation, value
-from halftwist.games.mobi.notation import parse_hand, parse_pod, write_hand, write_pod, write_rows
-from halftwist.games.mobi.picture import BoxPicture, TilePicture
-from halftwist.games.mobi.pod import Placed, Pod, Run, parts, runs
-from halftwist.games.mobi.referee import Call, judge
-from halftwist.games.mobi.refusals import REASONS, REFUSALS
-from halftwist.games.mobi.rules import Mobi
-from halftwist.games.mobi.state import Due, Player, PlayerView, State, Verdict, View
-from halftwist.games.mobi.variants import COMBINATIONS
+from halftwist.games.mobi.rules.arranging import arrangement
+from halftwist.games.mobi.rules.equations import is_equation, value
+from halftwist.games.mobi.rules.game import Mobi
+from halftwist.games.mobi.rules.judging import Call, judge
+from halftwist.games.mobi.rules.notation import parse_hand, parse_pod, write_hand, write_pod, write_rows
+from halftwist.games.mobi.rules.picture import BoxPicture, TilePicture
+from halftwist.games.mobi.rules.pod import Placed, Pod, Run, parts, runs
+from halftwist.games.mobi.rules.refusals import REASONS, REFUSALS
+from halftwist.games.mobi.rules.state import Due, Player, PlayerView, State, Verdict, View
+from halftwist.games.mobi.rules.variants import COMBINATIONS
 
 __all__ = [
     "COMBINATIONS",

@@ -10,9 +10,9 @@ PLUGIN = GamePlugin(
     credit="By the good people at Möbi Headquarters",
     refusals=REFUSALS,
     combinations=COMBINATIONS,
-    engine="halftwist.engines.mobi",
-    terminal="halftwist.cli.play.screens.mobi:MobiScreen",
-    narration="halftwist.cli.narration.mobi",
-    referee="halftwist.cli.referees.mobi",
+    engine="halftwist.games.mobi.engine",
+    terminal="halftwist.games.mobi.terminal:MobiScreen",
+    narration="halftwist.games.mobi.narration",
+    referee="halftwist.games.mobi.referee",
     place=2,
 )

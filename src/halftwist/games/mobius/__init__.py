@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from halftwist.core import OptionValue
-from halftwist.games.mobius.groups import Groups, bars_alone
-from halftwist.games.mobius.notation import Place, cell_named, parse_move, write_move
-from halftwist.games.mobius.picture import BarPicture, CellPicture, Point, StripPicture, picture_of
-from halftwist.games.mobius.proof import proof_of
-from halftwist.games.mobius.referee import judge
-from halftwist.games.mobius.refusals import REFUSALS
-from halftwist.games.mobius.rules import End, Mobius, State, View
-from halftwist.games.mobius.strip import COLOURS, Bar, Colour, Strip, Symmetry, strip_of
-from halftwist.games.mobius.verdict import Verdict, WinKind, groups_of, kind_of_win
+from halftwist.games.mobius.rules.game import End, Mobius, State, View
+from halftwist.games.mobius.rules.groups import Groups, bars_alone
+from halftwist.games.mobius.rules.judging import judge
+from halftwist.games.mobius.rules.notation import Place, cell_named, parse_move, write_move
+from halftwist.games.mobius.rules.picture import BarPicture, CellPicture, Point, StripPicture, picture_of
+from halftwist.games.mobius.rules.proof import proof_of
+from halftwist.games.mobius.rules.refusals import REFUSALS
+from halftwist.games.mobius.rules.strip import COLOURS, Bar, Colour, Strip, Symmetry, strip_of
+from halftwist.games.mobius.rules.verdict import Verdict, WinKind, groups_of, kind_of_win
 
 COMBINATIONS: Mapping[str, Mapping[str, OptionValue]] = {
     "smallest": {"columns": 3, "rows": 6},

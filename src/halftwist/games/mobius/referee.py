@@ -1,44 +1,74 @@
-"""The judge of a position on paper: stones in, verdict out."""
+"""Mobius on the command line: a verdict, the moves there are, the best of them."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
-from halftwist.core import Malformed, Refusal
-from halftwist.games.mobius.notation import cell_named
-from halftwist.games.mobius.proof import proof_of
-from halftwist.games.mobius.refusals import no
-from halftwist.games.mobius.rules import Mobius
-from halftwist.games.mobius.strip import COLOURS, Strip
-from halftwist.games.mobius.verdict import Verdict, WinKind, groups_of, kind_of_win
+from halftwist.core import Malformed
+from halftwist.games import mobius
+from halftwist.games.mobius.rules.refusals import no
+from halftwist.wire.referee import JsonObject, read_question
 
-
-def judge(red: Sequence[str], blue: Sequence[str], columns: int = 12, rows: int = 12) -> Verdict:
-    """Who has won with these stones on the board (M8).
-
-    The numbers of stones need not fit a game. Raises Malformed for a text that names no cell, a cell named
-    twice, and a board on which both colours have won; ImpossibleOptions for a size there is not (M1).
-    """
-    strip = Mobius(columns=columns, rows=rows).strip
-    cells = _cells(strip, (*red, *blue))
-    stones = (cells[: len(red)], cells[len(red) :])
-    wins: list[WinKind | None] = [
-        kind_of_win(groups_of(strip, colour, own)) for colour, own in zip(COLOURS, stones, strict=True)
-    ]
-    if None not in wins:
-        raise Malformed(no("mobius-two-winners"))
-    for colour, own, by in zip(COLOURS, stones, wins, strict=True):
-        if by is not None:
-            shown = proof_of(strip, colour, frozenset(own))
-            return Verdict(colour, by, tuple(strip.names[cell] for cell in shown))
-    return Verdict(None, None, None)
+_USUAL_PLAYOUTS = 100_000
+_DIGITS = 4
 
 
-def _cells(strip: Strip, names: Sequence[str]) -> list[int]:
-    cells: dict[int, None] = {}
-    for name in names:
-        cell = cell_named(strip, name)
-        if isinstance(cell, Refusal):
-            raise Malformed(cell)
-        if cell in cells:
-            raise Malformed(no("mobius-cell-twice", cell=strip.names[cell]))
-        cells[cell] = None
-    return list(cells)
+@dataclass(frozen=True, slots=True)
+class MobiusPosition:
+    """Stones on a strip."""
+
+    columns: int = 12
+    rows: int = 12
+    red: tuple[str, ...] = ()
+    blue: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MobiusSearch:
+    """Stones on a strip, who is to move, and how long to think about it."""
+
+    columns: int = 12
+    rows: int = 12
+    red: tuple[str, ...] = ()
+    blue: tuple[str, ...] = ()
+    to_move: Literal["red", "blue"] | None = None
+    seed: int = 0
+    playouts: int | None = None
+    limit_ms: int | None = None
+
+
+def judge(line: bytes, language: str) -> JsonObject:
+    verdict = _verdict(read_question(MobiusPosition, line))
+    return {"winner": verdict.winner, "by": verdict.by, "proof": verdict.proof}
+
+
+def moves(line: bytes, language: str) -> JsonObject:
+    asked = read_question(MobiusPosition, line)
+    if _verdict(asked).winner:
+        return {"moves": []}
+    taken = {cell.strip().upper() for cell in (*asked.red, *asked.blue)}
+    return {"moves": [name for name in mobius.strip_of(asked.columns, asked.rows).names if name not in taken]}
+
+
+def best(line: bytes, language: str) -> JsonObject:
+    from halftwist.engines.budget import Budget
+    from halftwist.games.mobius.engine.analysis import analyse_position
+    from halftwist.games.mobius.engine.search import position_with
+
+    asked = read_question(MobiusSearch, line)
+    playouts = _USUAL_PLAYOUTS if asked.playouts is None and asked.limit_ms is None else asked.playouts
+    budget = Budget(playouts, asked.limit_ms)
+    if mobius.judge(asked.red, asked.blue, asked.columns, asked.rows).winner:
+        raise Malformed(no("mobius-game-over"))
+    red, blue = ([cell.strip().upper() for cell in cells] for cells in (asked.red, asked.blue))
+    mover = None if asked.to_move is None else mobius.COLOURS.index(asked.to_move) + 1
+    position = position_with(asked.columns, asked.rows, red, blue, mover)
+    found = analyse_position(position, budget, asked.seed)
+    return {
+        "best": [
+            {"move": move.move, "value": round(move.value, _DIGITS), "proved": move.proved} for move in found.moves
+        ]
+    }
+
+
+def _verdict(asked: MobiusPosition) -> mobius.Verdict:
+    return mobius.judge(asked.red, asked.blue, asked.columns, asked.rows)

@@ -56,7 +56,7 @@ mobi-level-8 = Lightning
 mobi-level-8-character = As fast as hands can be, and almost never wrong.
 
 cli-best-nothing = There are no best moves to find in this game. Try one of: { $known }
-cli-gtp-mobius-only = Only Mobius has a board that fits this protocol. Try: halftwist gtp mobius
+cli-gtp-nothing = { $game } has no board that fits this protocol. Try: halftwist gtp { $known }
 
 ## Compiling
 

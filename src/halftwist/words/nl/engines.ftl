@@ -56,7 +56,7 @@ mobi-level-8 = Bliksem
 mobi-level-8-character = Zo snel als handen kunnen zijn, en zo goed als nooit mis.
 
 cli-best-nothing = In dit spel valt geen beste zet te zoeken. Probeer: { $known }
-cli-gtp-mobius-only = Alleen Mobius heeft een bord dat bij dit protocol past. Probeer: halftwist gtp mobius
+cli-gtp-nothing = { $game } heeft geen bord dat bij dit protocol past. Probeer: halftwist gtp { $known }
 
 ## Compileren
 

@@ -1,0 +1,1 @@
+"""Simple searches, kept so that the engine has something to beat."""

@@ -1,0 +1,55 @@
+"""What a seat knows, and deals that it may imagine: the unseen cards, dealt to the hidden hands again."""
+
+from typing import NamedTuple
+
+from halftwist.engines.compiled import compiled
+from halftwist.engines.rng import below
+from halftwist.games.formula.engine.layout import (
+    COVERED,
+    COVERED_SIZE,
+    FACES,
+    HANDS,
+    PLAYERS,
+    STOCK,
+    STOCK_SIZE,
+    Ints,
+    Row,
+    Words,
+)
+
+
+class Known(NamedTuple):
+    """What a seat knows: a row with nothing in the hidden hands and every unseen card in the stock."""
+
+    row: Row
+    hidden: Ints  # by seat: how many unseen cards it holds
+    buried: int  # unseen cards that lie among the covered ones
+    seat: int
+
+
+@compiled
+def imagine(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
+    """Deal the unseen cards anew."""
+    row[:] = known.row
+    count = 0
+    for face in range(FACES):
+        for _ in range(known.row[STOCK + face]):
+            unseen[count] = face
+            count += 1
+    for seat in range(row[PLAYERS]):
+        for _ in range(known.hidden[seat]):
+            count = _take(row, unseen, count, HANDS + FACES * seat, luck)
+    for _ in range(known.buried):
+        count = _take(row, unseen, count, COVERED, luck)
+    row[COVERED_SIZE] += known.buried
+    row[STOCK_SIZE] = count
+
+
+@compiled
+def _take(row: Row, unseen: Ints, count: int, heap: int, luck: Words) -> int:
+    pick = below(luck, count)
+    face = unseen[pick]
+    unseen[pick] = unseen[count - 1]
+    row[heap + face] += 1
+    row[STOCK + face] -= 1
+    return count - 1

@@ -1,0 +1,90 @@
+"""A Mobius player of a level. It sees what its seat sees, and thinks with the luck it is handed."""
+
+import time
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from halftwist.core import Seat
+from halftwist.engines.budget import MOST_PLAYOUTS, Budget
+from halftwist.engines.player import Choice
+from halftwist.games.mobius import Mobius, Place, View
+from halftwist.games.mobius.engine.endgame import Ending, gaps_left, quickest
+from halftwist.games.mobius.engine.levels import Level
+from halftwist.games.mobius.engine.openings import opening_for
+from halftwist.games.mobius.engine.search import USUAL, Position, Thinker, position_of
+from halftwist.games.mobius.engine.tree import WON
+
+_THINKS_MS = 600
+_SOLVING_SHARE = 5
+"""Of the time for a move, one part in so many goes to the solver."""
+_PLAYOUTS_A_POSITION = 200
+"""A player of few playouts does not let the solver do its thinking: so many for each position the solver opens."""
+
+
+@dataclass(slots=True)
+class MobiusPlayer:
+    """Thinks with the level's playouts. What it learnt in one move it still knows in the next."""
+
+    game: Mobius
+    level: Level
+    budget: Budget | None = None  # instead of the level's playouts
+    threads: int = 1
+    _thinker: Thinker | None = field(default=None, repr=False)
+    _ending: Ending = field(default_factory=Ending, repr=False)
+    _seen: int = field(default=0, repr=False)
+
+    def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
+        if view.to_move != seat:
+            return None
+        position = position_of(view)
+        cell = self._cell(position, rng)
+        return Choice(Place(self.game.strip.names[cell]), _THINKS_MS)
+
+    def _cell(self, position: Position, rng: Random) -> int:
+        seed = rng.getrandbits(64)
+        self._turn_to(position)
+        wins = [cell for cell in position.empty if position.after(cell).winner() is not None]
+        if wins:
+            return wins[0]
+        if self.budget is None and rng.random() < self.level.whims:
+            return rng.choice(position.empty)
+        known = opening_for(position) if self.level.openings else ()
+        if known:
+            return rng.choice(known)
+        began = time.monotonic()
+        solved = self._solved(position)
+        if solved is not None:
+            return solved
+        thought = self._thinking(position, seed).think(position, self._budget(position, time.monotonic() - began))
+        return quickest(thought) if thought.best.proof == WON else thought.best.cell
+
+    def _budget(self, position: Position, spent_s: float) -> Budget:
+        if self.budget is None:
+            return Budget(playouts=max(1, self.level.playouts_on(len(position.stones))))
+        if self.budget.limit_ms is None:
+            return self.budget
+        return replace(self.budget, limit_ms=max(1, self.budget.limit_ms - round(1000 * spent_s)))
+
+    def _solved(self, position: Position) -> int | None:
+        """A move that is proved to win, if few cells matter and the solver finds one soon."""
+        budget = self.budget or Budget(playouts=max(1, self.level.playouts))
+        work = min(self.level.solving, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION)
+        reduced = self._ending.reduced(position) if work else None
+        if reduced is None:
+            return None
+        wins = self._ending.winning(reduced, work, budget.limit_ms and budget.limit_ms // _SOLVING_SHARE)
+        return min(wins, key=lambda cell: gaps_left(reduced, cell)) if wins else None
+
+    def _thinking(self, position: Position, seed: int) -> Thinker:
+        """The search of this game, seeded by the luck of the first move it thinks about."""
+        if self._thinker is None:
+            settings = USUAL._replace(bridges=self.level.bridges, proving=self.level.proving)
+            self._thinker = Thinker(position.columns, position.rows, seed, self.threads, settings)
+        return self._thinker
+
+    def _turn_to(self, position: Position) -> None:
+        """Forget the last game when a new one begins, so that games repeat with their seeds."""
+        stones = len(position.stones) - len(position.empty)
+        if stones <= self._seen:
+            self._thinker, self._ending = None, Ending()
+        self._seen = stones

@@ -1,0 +1,123 @@
+"""The engine's compact board and the plain rules agree on every position."""
+
+import os
+from random import Random
+
+import numpy as np
+import pytest
+
+from halftwist.core import Line
+from halftwist.engines.rng import luck_from
+from halftwist.games import registry
+from halftwist.games.mobius import COLOURS, Mobius, Place, bars_alone, groups_of, kind_of_win, strip_of
+from halftwist.games.mobius.engine.board_arrays import BLUE, LAPS, RED, Ground, ground_of
+from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
+from halftwist.games.mobius.engine.tree import scratch_for
+from halftwist.games.mobius.engine.union_find import ended_after, forest_for, has_won, shed, will_win
+
+GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
+"""Random games for each option set; `make prove` asks for more."""
+SIZES = sorted(
+    {(game.columns, game.rows) for game in (Mobius(**chosen) for chosen in registry.option_sets("mobius").values())}
+)
+FULL_SIZES = [(3, 6), (4, 6), (6, 6), (12, 12), (5, 24), (26, 6)]
+
+
+def judged_lanes(ground: Ground, red: np.ndarray) -> int:
+    scratch = scratch_for(ground)
+    return int(red_wins(ground, red, scratch.held, scratch.stale))
+
+
+@pytest.mark.ruling("M8", "M7", "M6")
+def test_every_colouring_of_the_smallest_strip_is_judged_as_the_rules_do() -> None:
+    strip, ground = strip_of(3, 6), ground_of(3, 6)
+    boards = np.arange(1 << strip.size, dtype=np.uint64)
+    by_rules = np.zeros(1 << strip.size, dtype=bool)
+
+    def colour_from(cell: int, board: int, groups: object) -> None:
+        if cell == strip.size:
+            by_rules[board] = kind_of_win(groups) is not None  # type: ignore[arg-type]
+            return
+        colour_from(cell + 1, board, groups)
+        colour_from(cell + 1, board | 1 << cell, groups.placed(cell))  # type: ignore[attr-defined]
+
+    colour_from(0, 0, bars_alone(strip, "red"))
+    for first in range(0, 1 << strip.size, LANES):
+        lanes = boards[first : first + LANES]
+        red = np.array([bits((lanes >> np.uint64(cell)) & np.uint64(1)) for cell in range(strip.size)], dtype=np.uint64)
+        assert judged_lanes(ground, red) == bits(by_rules[first : first + LANES])
+
+
+def bits(flags: np.ndarray) -> int:
+    return sum(1 << lane for lane, flag in enumerate(flags) if flag)
+
+
+@pytest.mark.ruling("M8")
+@pytest.mark.parametrize("size", FULL_SIZES)
+@pytest.mark.parametrize("mover", [RED, BLUE])
+def test_full_boards_are_judged_as_the_rules_do(size: tuple[int, int], mover: int) -> None:
+    strip, ground = strip_of(*size), ground_of(*size)
+    scratch, luck = scratch_for(ground), luck_from(5 * mover)
+    scratch.forest.partner[:] = -1
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, luck)
+    wins = judged_lanes(ground, scratch.red)
+    more = (strip.size + 1) // 2
+    for lane in range(LANES):
+        cells = [cell for cell in range(strip.size) if int(scratch.red[cell]) >> lane & 1]
+        assert len(cells) == (more if mover == RED else strip.size - more)
+        assert (kind_of_win(groups_of(strip, "red", cells)) is not None) == bool(wins >> lane & 1)
+
+
+@pytest.mark.ruling("M5", "M8")
+@pytest.mark.parametrize("size", SIZES)
+def test_random_games_end_on_the_same_move(size: tuple[int, int]) -> None:
+    """Every position of a game: nobody has won before the rules say so, and then the same colour has."""
+    rng, game, ground = Random(7), Mobius(*size), ground_of(*size)
+    moves, forest = [Place(name) for name in game.strip.names], forest_for(ground)
+    for _ in range(GAMES):
+        state, n = game.start(), 0
+        cells = rng.sample(range(ground.size), ground.size)
+        while state.end is None:
+            state = game.apply(state, Line(n, 0, n % 2, moves[cells[n]]))
+            n += 1
+        order = np.array(cells, dtype=np.int32)
+        assert ended_after(ground, order, forest) == (n, 1 + state.end.winner)
+
+
+@pytest.mark.parametrize("size", [(4, 6), (6, 6), (12, 12)])
+def test_bridges_that_win_keep_winning_whoever_plays_where(size: tuple[int, int]) -> None:
+    """Blue takes any cell of a bridge, red answers with the other: red has won when all bridges are settled."""
+    rng, ground, strip = Random(3), ground_of(*size), strip_of(*size)
+    forest, shown = forest_for(ground), 0
+    for _ in range(1500):
+        stones = np.zeros(ground.size, dtype=np.int8)
+        cells = rng.sample(range(ground.size), ground.size * rng.randrange(3, 9) // 10)
+        stones[cells] = [RED if n % 2 == 0 else BLUE for n in range(len(cells))]
+        forest.partner[:] = -1
+        if has_won(ground, stones, BLUE, forest) or not will_win(ground, stones, RED, forest):
+            continue
+        shown += 1
+        if rng.random() < 0.5:
+            shed(ground, stones, RED, forest)
+        for one, other in enumerate(forest.partner):
+            if other > one:
+                taken, answered = rng.sample([one, int(other)], 2)
+                stones[taken], stones[answered] = BLUE, RED
+        red = [cell for cell in range(ground.size) if stones[cell] == RED]
+        assert kind_of_win(groups_of(strip, "red", red)) is not None
+    assert shown > 20
+
+
+def test_playouts_give_each_bridge_one_cell_of_each_colour() -> None:
+    ground = ground_of(6, 6)
+    scratch = scratch_for(ground)
+    scratch.forest.partner[:] = -1
+    scratch.forest.partner[3], scratch.forest.partner[9] = 9, 3
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, RED, luck_from(1))
+    assert int(scratch.red[3]) ^ int(scratch.red[9]) == (1 << LANES) - 1
+    assert 0 < popcount(scratch.red[3]) < LANES
+
+
+def test_the_strip_is_unrolled_three_times_since_a_loop_goes_round_at_most_twice() -> None:
+    assert LAPS == 3
+    assert {colour: index for index, colour in enumerate(COLOURS, start=1)} == {"red": RED, "blue": BLUE}
