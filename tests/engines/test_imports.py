@@ -30,6 +30,6 @@ def test_importing_halftwist_loads_no_compiler() -> None:
 
 @pytest.mark.parametrize("game", ["mobius", "mobi", "formula"])
 def test_an_engine_can_be_looked_up_without_loading_its_compiled_code(game: str) -> None:
-    code = f"import sys, halftwist.engines.{game}; print('numba' in sys.modules)"
+    code = f"import sys, halftwist.games.{game}.engine; print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

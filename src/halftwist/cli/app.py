@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 app = App(
     name="halftwist",
-    help=f"Paper games at one table: {', '.join(plugin.title for plugin in registry.GAMES.values())}.",
+    help="Paper games at one table.\n\n"
+    + "\n".join(f"- {plugin.title}. {plugin.credit}" for plugin in registry.GAMES.values()),
     help_epilogue=f"`halftwist COMMAND --help` says more about a command. Games: {', '.join(registry.GAMES)}.",
     help_format="markdown",
     version=__version__,

@@ -155,7 +155,7 @@ def test_the_command_talks_with_a_program_line_by_line() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["formula"], "Only Mobius"),
+        (["formula"], "Formula has no board that fits this protocol. Try: halftwist gtp mobius"),
         (["mobius", "--level", "9"], "no level"),
         (["mobius", "--columns", "2"], "columns"),
         (["chess"], "chess"),
