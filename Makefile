@@ -14,8 +14,8 @@ PAGE := src/halftwist/page/index.html
 # The page's types are written from the server's models, and only looked at when the page is checked.
 TYPES := web/types/wire.d.ts
 PEER := bench/boardgame_io/node_modules/.package-lock.json
-PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words -type f -not -name '*.pyc') \
-	web/index.html web/vite.config.ts
+PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words src/halftwist/games/*/words -type f -not -name '*.pyc') \
+	web/index.html web/vite.config.ts web/words.ts
 NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 GAME ?=
 LAN ?=

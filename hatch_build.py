@@ -13,8 +13,10 @@ SOURCES = (
     "web/public",
     "web/index.html",
     "web/vite.config.ts",
+    "web/words.ts",
     "web/package-lock.json",
     "src/halftwist/words",
+    "src/halftwist/games/*/words",
 )
 
 
@@ -37,7 +39,7 @@ def is_built(root: Path) -> bool:
     if not page.is_file():
         return False
     built = page.stat().st_mtime
-    files = (file for source in SOURCES for file in _files(root / source))
+    files = (file for source in SOURCES for place in root.glob(source) for file in _files(place))
     return all(file.stat().st_mtime <= built for file in files)
 
 

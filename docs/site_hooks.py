@@ -1,4 +1,4 @@
-"""Documents at the root of the repository are part of the site too, and links between them all lead somewhere."""
+"""Documents elsewhere in the repository are part of the site too, and links between them all lead somewhere."""
 
 import re
 from pathlib import Path, PurePosixPath
@@ -7,20 +7,34 @@ from typing import Any
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parents[1]
-FROM_THE_ROOT = {
+
+
+def _rules() -> dict[str, str]:
+    """The rules of every game stand in its folder; the English ones are the site's usual ones."""
+    found = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("src/halftwist/games/*/docs/*.md"))
+    places = ((source, source.split("/")[3], PurePosixPath(source).stem) for source in found)
+    return {
+        source: f"rules/{game}.md" if language == "en" else f"rules/{language}/{game}.md"
+        for source, game, language in places
+    }
+
+
+FROM_ELSEWHERE = {
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "security.md",
     "CHANGELOG.md": "changelog.md",
+    **_rules(),
 }
-"""What stands at the root, and where the site has it."""
-_OUR_FENCE = re.compile(r"^```(?:mobi|mobius|formula|socket|http|session)[^\n`]*$", re.MULTILINE)
+"""What stands outside docs/, and where the site has it."""
+_SOURCES = {target: source for source, target in FROM_ELSEWHERE.items()}
+_OUR_FENCE = re.compile(r"^```(?:[a-z]+-[a-z]+|socket|http|session)[^\n`]*$", re.MULTILINE)
 """Pictures and transcripts that the page, or a test, reads in its own way."""
 _LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 def on_files(files: Files, config: Any) -> Files:
-    for source, target in FROM_THE_ROOT.items():
+    for source, target in FROM_ELSEWHERE.items():
         files.append(File.generated(config, target, content=(ROOT / source).read_text("utf-8")))
     files.append(File.generated(config, "decisions/index.md", content=_decisions()))
     return files
@@ -29,13 +43,13 @@ def on_files(files: Files, config: Any) -> Files:
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str:
     """Links to what the site does not have (sources, folders, examples) become plain words; others are set right."""
     home = PurePosixPath(page.file.src_uri).parent
-    is_root = page.file.src_uri in FROM_THE_ROOT.values()
+    source = PurePosixPath(_SOURCES.get(page.file.src_uri, f"docs/{page.file.src_uri}"))
 
     def set_right(link: re.Match[str]) -> str:
-        target = _normal(PurePosixPath() if is_root else "docs" / home, link[1])
+        target = _normal(source.parent, link[1])
         if target is None or not (ROOT / target).exists():
             return link[0]  # a link that leads nowhere: the strict build complains
-        shown = FROM_THE_ROOT.get(target) or (target.removeprefix("docs/") if target.startswith("docs/") else None)
+        shown = FROM_ELSEWHERE.get(target) or (target.removeprefix("docs/") if target.startswith("docs/") else None)
         if shown is None or files.get_file_from_path(shown) is None:
             return f"](){{data-source='{target}'}}"
         up = "../" * len(home.parts)

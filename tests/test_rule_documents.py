@@ -10,7 +10,7 @@ import pytest
 from halftwist.games import formula, mobi, mobius
 from halftwist.games.mobius.narration import strip_drawn
 from halftwist.words import LANGUAGES
-from halftwist.words.rulebook import rules_page
+from halftwist.words.rulebook import rulebook
 
 RULINGS = {
     "mobius": [*(f"M{n}" for n in range(1, 9)), "G1", "G2"],
@@ -33,9 +33,10 @@ class Picture(NamedTuple):
 
 @cache
 def text_of(game: str, language: str) -> str:
-    page = rules_page(game, language)
+    page = rulebook(game, language)
     assert page is not None
-    return page.read_text(encoding="utf-8")
+    assert page.language == language
+    return page.text
 
 
 @cache

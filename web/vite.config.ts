@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { firstLoad } from "./size.ts";
+import { pageWords } from "./words.ts";
 
 // The page is built into the Python package, so that `pip install` brings it along.
 export default defineConfig({
-  plugins: [svelte(), firstLoad()],
+  plugins: [svelte(), pageWords(), firstLoad()],
   build: {
     outDir: "../src/halftwist/page",
     emptyOutDir: true,

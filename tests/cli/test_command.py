@@ -137,8 +137,8 @@ class Unlisted(Stairs):
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("moves", "The moves of stairs cannot be listed here. The moves of mobius and formula can."),
-        ("judge", "There is no referee for single positions of stairs."),
+        ("moves", "The moves of Stairs cannot be listed here. The moves of mobius and formula can."),
+        ("judge", "There is no referee for single positions of Stairs."),
     ],
 )
 def test_a_game_without_an_answer_is_declined_in_a_sentence_of_its_own(

@@ -30,9 +30,9 @@ def test_the_wheel_carries_words_rules_types_and_licence(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in (
         "words/nl/table.ftl",
-        "words/en/formula.ftl",
-        "docs/rules/mobi.md",
-        "docs/rules/nl/mobi.md",
+        "games/formula/words/en.ftl",
+        "games/mobi/docs/en.md",
+        "games/mobi/docs/nl.md",
         "py.typed",
     ):
         assert f"halftwist/{wanted}" in names

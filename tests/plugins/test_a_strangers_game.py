@@ -62,7 +62,8 @@ def test_a_strangers_game_is_played_told_and_verified(stranger: dict[str, str], 
     assert "lay card" in played.stdout
     assert "The record is in" in played.stdout
     replayed = told(stranger, "replay", record)
-    assert "Stairs, A toy" in replayed.stdout
+    assert "Stairs · A toy" in replayed.stdout
+    assert "wins. Out." in replayed.stdout, "a reason without words is its code in plain letters"
     assert told(stranger, "verify", record).stdout.startswith("Fair:")
     match = told(stranger, "match", "2", "1", "--game", "stairs", "--games", "2", "--out", str(tmp_path / "match"))
     assert match.returncode == 0, match.stderr

@@ -1,7 +1,8 @@
 """The games over HTTP: everything a page without rules needs to let people set one up."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
+from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from support.serving import Address, Person, visiting
 
 pytestmark = pytest.mark.anyio
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+
+def rules_of(game: str, language: str) -> str:
+    return files(f"halftwist.games.{game}.docs").joinpath(f"{language}.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -125,12 +128,12 @@ async def test_the_rules_are_there_to_be_read(stranger: Person, game: str) -> No
     answer = await stranger.http.get(f"/api/games/{game}/rules")
     assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
     assert answer.headers["content-language"] == "en"
-    assert answer.text == (RULES / f"{game}.md").read_text(encoding="utf-8")
+    assert answer.text == rules_of(game, "en")
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 async def test_the_rules_are_told_in_the_language_of_whoever_asks(stranger: Person, game: str) -> None:
-    dutch = (RULES / "nl" / f"{game}.md").read_text(encoding="utf-8")
+    dutch = rules_of(game, "nl")
     path = f"/api/games/{game}/rules"
     preferred = await stranger.http.get(path, headers={"Accept-Language": "nl"})
     named = await stranger.http.get(f"{path}?language=nl", headers={"Accept-Language": "en"})
@@ -146,10 +149,9 @@ async def test_a_game_that_there_is_not_is_unknown_everywhere(stranger: Person) 
         assert await stranger.refused("POST", f"/api/games/chess/{path}", {}) == (404, "game-unknown")
 
 
-async def test_rules_that_are_not_installed_are_no_crash(stranger: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    from halftwist.server.routes import games
-
-    monkeypatch.setattr(games, "rules_page", lambda game, language: None)
+async def test_a_game_without_written_rules_says_so(stranger: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    plugin = replace(registry.GAMES["mobi"], rulebook=None)
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "mobi": plugin})
     assert await stranger.refused("GET", "/api/games/mobi/rules") == (404, "server-no-rules")
 
 

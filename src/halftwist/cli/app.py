@@ -20,7 +20,8 @@ from halftwist.cli.naming import game_named, with_nearest
 from halftwist.cli.streams import FINE, STDIN, WRONG_CALL, complain, quietly, sentence_of, speak_utf8, standard_input
 from halftwist.core import Refusal, Refused, speak_with
 from halftwist.games import registry
-from halftwist.words import fits, phrase, speak
+from halftwist.words import fits, has_message, phrase, speak
+from halftwist.words.games import title
 
 if TYPE_CHECKING:
     from halftwist.cli.answers import Question
@@ -105,7 +106,9 @@ def _asked(question: "Question", game: str, language: str | None) -> int:
     answer = answer_to(question, name)
     if answer is None:
         known = _listed(tuple(answering(question)), spoken)
-        raise WrongCall(phrase(_WITHOUT[question], spoken, game=name, known=known))
+        own = f"{name}-{question}-nothing"  # a game may say why
+        why = own if has_message(own) else _WITHOUT[question]
+        raise WrongCall(phrase(why, spoken, game=title(name, spoken), known=known))
     return referee(answer, standard_input(), sys.stdout.buffer, spoken)
 
 
@@ -221,4 +224,4 @@ def _literals(hint: object) -> Iterator[object]:
 
 def _listed(names: Iterable[str], language: str) -> str:
     *others, last = names
-    return f"{', '.join(others)} {phrase('cli-and', language)} {last}"
+    return f"{', '.join(others)} {phrase('cli-and', language)} {last}" if others else last

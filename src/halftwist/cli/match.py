@@ -34,7 +34,7 @@ _PLAIN_WIDTH = 100
 
 
 def _flag(name: str) -> Parameter:
-    return Parameter(help=phrase(f"cli-match-flag-{name}", fits()))
+    return Parameter(help=phrase(f"cli-match-flag-{name}", fits(), games=", ".join(registry.GAMES)))
 
 
 def match(

@@ -13,7 +13,7 @@ from halftwist.play import OneRound, Table, folded
 from halftwist.wire import codec_for
 from halftwist.wire.referee import JsonObject, write_answer
 from halftwist.words import phrase, say_reason
-from halftwist.words.games import heading
+from halftwist.words.games import title_and_credit
 
 
 def replay(record: str, as_json: bool, language: str) -> int:
@@ -92,7 +92,7 @@ def _outcome(outcome: Outcome, language: str) -> JsonObject:
 
 def _heading(table: Table, language: str) -> Iterator[str]:
     header = table.header
-    yield heading(header.game, language)
+    yield title_and_credit(header.game, language)
     # The date is whatever the record says; only what can be printed safely is.
     opened = header.opened if header.opened and header.opened.isprintable() else ""
     yield f"{phrase('cli-replay-table', language, table=header.table)}{f' · {opened}' if opened else ''}"

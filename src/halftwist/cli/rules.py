@@ -5,16 +5,16 @@ import sys
 
 from halftwist.cli.streams import FINE, NO, complain
 from halftwist.words import phrase
-from halftwist.words.rulebook import rules_page as _page
+from halftwist.words.games import title
+from halftwist.words.rulebook import rulebook
 
 
 def rules(game: str, language: str) -> int:
     """Print the rules, set for reading on a terminal and as they are written anywhere else."""
-    page = _page(game, language)
-    if page is None:
-        complain(phrase("cli-rules-missing", language, game=game))
+    found = rulebook(game, language)
+    if found is None:
+        complain(phrase("cli-rules-missing", language, game=title(game, language), name=game))
         return NO
-    text = page.read_text(encoding="utf-8")
     if sys.stdout.isatty():
         # Only here, because loading Rich takes longer than everything else.
         from rich.console import Console
@@ -23,7 +23,7 @@ def rules(game: str, language: str) -> int:
         os.environ.setdefault("LESS", "-RF")  # show colours, and do not wait where all fits on the screen
         console = Console()
         with console.pager(styles=True):
-            console.print(Markdown(text))
+            console.print(Markdown(found.text))
     else:
-        print(text, end="" if text.endswith("\n") else "\n")
+        print(found.text, end="" if found.text.endswith("\n") else "\n")
     return FINE

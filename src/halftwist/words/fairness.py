@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from halftwist.words.catalogue import phrase
+from halftwist.words.translation import translate
 
 if TYPE_CHECKING:
     from halftwist.play import Verification
@@ -13,16 +13,16 @@ def verdict_in_words(found: "Verification", language: str) -> str:
     verdict = " ".join(_verdict(found, language).split())
     if not found.arranged:
         return verdict
-    return f"{verdict} {phrase('cli-verify-arranged', language, deals=found.arranged)}"
+    return f"{verdict} {translate('cli-verify-arranged', language, deals=found.arranged)}"
 
 
 def _verdict(found: "Verification", language: str) -> str:
     if found.line is not None:
         # The header is the first line of the file, so the game's line n is the file's line n + 1.
-        return phrase("cli-verify-unfair", language, line=str(found.line), file_line=str(found.line + 1))
+        return translate("cli-verify-unfair", language, line=str(found.line), file_line=str(found.line + 1))
     counts = {"rounds": found.revealed, "deals": found.deals}
     if not found.hidden:
-        return phrase("cli-verify-fair", language, **counts)
+        return translate("cli-verify-fair", language, **counts)
     if not found.revealed:
-        return phrase("cli-verify-hidden", language)
-    return phrase("cli-verify-partly-hidden", language, hidden=found.hidden, **counts)
+        return translate("cli-verify-hidden", language)
+    return translate("cli-verify-partly-hidden", language, hidden=found.hidden, **counts)

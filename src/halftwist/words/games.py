@@ -1,36 +1,35 @@
 """What a game is called and how it introduces itself; for a game without words of its own, what its plugin says."""
 
 from halftwist.games import registry
-from halftwist.words.catalogue import is_written, phrase
+from halftwist.words.catalogue import has_message
+from halftwist.words.translation import translate
 
 
 def title(game: str, language: str = "en") -> str:
-    """«Möbi»."""
-    return _or(f"server-game-{game}", language, registry.entry(game).title)
+    """What the game is called."""
+    return _or(f"{game}-title", language, registry.entry(game).title)
 
 
-def credited(game: str, language: str = "en") -> str:
-    """The title, and whose game it is, as a heading."""
-    plugin = registry.entry(game)
-    return _or(f"play-title-{game}", language, " · ".join(filter(None, (plugin.title, plugin.credit))))
+def credit(game: str, language: str = "en") -> str:
+    """Whose game it is; empty where nobody is named."""
+    return _or(f"{game}-credit", language, registry.entry(game).credit)
 
 
-def heading(game: str, language: str = "en") -> str:
-    """The same on the first line of a record that is told."""
+def title_and_credit(game: str, language: str = "en") -> str:
+    """Both on one line, as a heading; a game that is not installed has only its name."""
     if game not in registry.GAMES:
         return game
-    plugin = registry.entry(game)
-    return _or(f"cli-game-{game}", language, ", ".join(filter(None, (plugin.title, plugin.credit))))
+    return " · ".join(filter(None, (title(game, language), credit(game, language))))
 
 
 def about(game: str, language: str = "en") -> str:
     """One line on what it is about."""
-    return _or(f"play-about-{game}", language, registry.entry(game).credit)
+    return _or(f"{game}-about", language, "")
 
 
 def forecast(game: str, language: str = "en") -> str:
     """How many play, and for how long."""
-    return _or(f"server-forecast-{game}", language, "")
+    return _or(f"{game}-forecast", language, "")
 
 
 def option_text(game: str, field: str, language: str = "en") -> str:
@@ -40,7 +39,7 @@ def option_text(game: str, field: str, language: str = "en") -> str:
 
 def level_name(game: str, number: int, language: str = "en") -> str:
     """What an opponent is called."""
-    return _or(f"{game}-level-{number}", language, phrase("engine-level", language, number=number))
+    return _or(f"{game}-level-{number}", language, translate("engine-level", language, number=number))
 
 
 def level_character(game: str, number: int, language: str = "en") -> str:
@@ -49,4 +48,4 @@ def level_character(game: str, number: int, language: str = "en") -> str:
 
 
 def _or(message: str, language: str, otherwise: str) -> str:
-    return phrase(message, language) if is_written(message) else otherwise
+    return translate(message, language) if has_message(message) else otherwise

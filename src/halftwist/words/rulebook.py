@@ -1,18 +1,27 @@
-"""Where the rules of a game are written down for people."""
+"""The rules of a game as they are written down for people, in Markdown."""
 
 from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
+from typing import NamedTuple
 
-FOLDERS = {"en": "docs/rules", "nl": "docs/rules/nl"}
+from halftwist.games import registry
+from halftwist.words.language import ENGLISH
 
 
-def rules_page(game: str, language: str) -> Traversable | None:
-    """Beside the package where it was installed; in the repository it was not copied there."""
-    package = files("halftwist")
-    repository = Path(__file__).parents[3]
-    for place in (package, repository):
-        page = place.joinpath(*FOLDERS[language].split("/"), f"{game}.md")
-        if page.is_file():
-            return page
+class Rulebook(NamedTuple):
+    """The text, and the language it is in."""
+
+    text: str
+    language: str
+
+
+def rulebook(game: str, language: str) -> Rulebook | None:
+    """The rules of a game in a language, else in English; None where it brought none that can be read."""
+    package = registry.entry(game).rulebook
+    if package is None:
+        return None
+    for written in dict.fromkeys((language, ENGLISH)):
+        try:
+            return Rulebook(files(package).joinpath(f"{written}.md").read_text(encoding="utf-8"), written)
+        except (ImportError, OSError, UnicodeDecodeError):
+            continue
     return None

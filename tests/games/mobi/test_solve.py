@@ -68,7 +68,7 @@ def test_a_bad_line_is_answered_and_the_next_is_read() -> None:
 
 def test_only_mobi_can_be_solved(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "formula", "--language", "en"]) == 2
-    assert "halftwist solve mobi" in capsys.readouterr().err
+    assert "In Formula there is nothing to solve. There is in mobi." in capsys.readouterr().err
 
 
 def test_the_examples_of_the_page_are_true() -> None:

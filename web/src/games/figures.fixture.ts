@@ -2,10 +2,7 @@
 
 import { blocks, type Picture } from "../reading/markdown";
 
-const TEXTS = {
-  ...import.meta.glob<string>("../../../docs/rules/**/*.md", { query: "?raw", import: "default", eager: true }),
-  ...import.meta.glob<string>("../../../src/halftwist/games/*/docs/*.md", { query: "?raw", import: "default", eager: true }),
-};
+const TEXTS = import.meta.glob<string>("../../../src/halftwist/games/*/docs/*.md", { query: "?raw", import: "default", eager: true });
 
 /** All figures of a game, in every language. */
 export const figuresIn = (game: string): Picture[] =>

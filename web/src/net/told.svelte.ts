@@ -26,8 +26,8 @@ const told = new Told();
 
 const own = (id: string): string | null => (words.knows(id) ? t(id) : null);
 
-export const gameTitle = (game: GameName): string => own(`server-game-${game}`) ?? told.of(game)?.name ?? game;
-export const gameAbout = (game: GameName): string => own(`page-about-${game}`) ?? told.of(game)?.about ?? "";
+export const gameTitle = (game: GameName): string => own(`${game}-title`) ?? told.of(game)?.name ?? game;
+export const gameAbout = (game: GameName): string => own(`${game}-about`) ?? told.of(game)?.about ?? "";
 
 /** Why a game ended; nothing is said where nobody has words for it. */
 export const reasonWords = (game: GameName, reason: string): string =>

@@ -1,22 +1,35 @@
 import { expect, it } from "vitest";
-import en from "../../../src/halftwist/words/en/page.ftl?raw";
-import nl from "../../../src/halftwist/words/nl/page.ftl?raw";
+import { withoutTerminal } from "../../words";
+import en from "./en";
+import nl from "./nl";
 
 const sources = Object.values(import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts"], { query: "?raw", import: "default", eager: true })).join("\n");
-const ids = (catalogue: string): string[] => [...catalogue.matchAll(/^(page-[a-z0-9-]+) =/gm)].map((found) => found[1]!);
+const IDS = /^([a-z0-9_]+-[a-z0-9-]+) =/gm;
+const ids = (catalogue: string): string[] => [...catalogue.matchAll(IDS)].map((found) => found[1]!);
+const ofThePage = (catalogue: string): string[] => ids(catalogue).filter((id) => /^(?:[a-z0-9_]+-)?page-/.test(id));
 // Such as `page-look-${look}`: the words of every look are used by it.
-const beginnings = [...sources.matchAll(/(page-[a-z0-9-]+-)\$\{/g)].map((found) => found[1]!);
-const SAID_BY_SERVER = /^page-preview/;
+const patterns = [...sources.matchAll(/`((?:[a-z0-9-]|\$\{[^}`]*\})*page-(?:[a-z0-9-]|\$\{[^}`]*\})*)`/g)]
+  .map((found) => found[1]!)
+  .filter((text) => text.includes("$"))
+  .map((text) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, "[a-z0-9-]+")}$`));
+const SAID_BY_SERVER = /^page-preview|^server-/;
 
 it("has the same words in both languages", () => expect(ids(nl).sort()).toEqual(ids(en).sort()));
 
 it("has no words that are said nowhere", () => {
-  const idle = ids(en).filter((id) => !SAID_BY_SERVER.test(id) && !new RegExp(`\\b${id}(?![a-z0-9-])`).test(sources) && !beginnings.some((start) => id.startsWith(start)));
+  const said = new Set([...sources.matchAll(/["'`]([a-z0-9_]+-[a-z0-9-]+)["'`]/g)].map((found) => found[1]!));
+  const idle = ofThePage(en).filter((id) => !SAID_BY_SERVER.test(id) && !said.has(id) && !patterns.some((pattern) => pattern.test(id)));
   expect(idle).toEqual([]);
 });
 
 it("knows every word that is said", () => {
   const known = new Set(ids(en));
-  const said = [...sources.matchAll(/["'`](page-[a-z0-9-]*[a-z0-9])["'`]/g)].map((found) => found[1]!);
+  const said = [...sources.matchAll(/["'`]((?:[a-z0-9_]+-)?page-[a-z0-9-]*[a-z0-9])["'`]/g)].map((found) => found[1]!);
   expect(said.filter((id) => !known.has(id))).toEqual([]);
+});
+
+it("is not given what only the terminal says", () => {
+  const catalogue = "# Words\n\n## Section\nhex-title = Hex\nhex-terminal-help =\n    Type a cell.\n      help\nplay-help-hex = Old\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
+  expect(withoutTerminal(catalogue)).toBe("hex-title = Hex\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n");
+  expect(ids(en).filter((id) => /^(cli|play)-|^(?!server)[a-z0-9_]+-(terminal|record)-/.test(id))).toEqual([]);
 });

@@ -23,7 +23,7 @@ else:
 
 
 def _flag(name: str, metavar: str | None = None) -> Parameter:
-    return Parameter(help=phrase(f"play-flag-{name}", fits()), metavar=metavar)
+    return Parameter(help=phrase(f"play-flag-{name}", fits(), games=", ".join(registry.GAMES)), metavar=metavar)
 
 
 def play(

@@ -11,7 +11,7 @@ from halftwist.cli.play.terminal import NoMoreInput, Terminal
 from halftwist.core import Refused
 from halftwist.engines.levels import levels, names
 from halftwist.games import registry
-from halftwist.words.games import about, level_character, level_name, title
+from halftwist.words.games import about, credit, level_character, level_name, title
 
 QUICK_POOL = 12
 _QUIT = {"q", "quit", "exit", "weg"}
@@ -33,7 +33,8 @@ def asked_game(terminal: Terminal) -> str:
     terminal.say("play-which-game", style="bold")
     games = list(registry.GAMES)
     for number, name in enumerate(games, start=1):
-        terminal.write(f"  {number}  {title(name):<9}{about(name, terminal.language)}", hanging=14)
+        introduced = " ".join(filter(None, (about(name, terminal.language), credit(name, terminal.language))))
+        terminal.write(f"  {number}  {title(name):<9}{introduced}", hanging=14)
     while True:
         answer = _answer(terminal, "play-which-prompt")
         if answer.isdecimal() and 1 <= int(answer[:6]) <= len(games):

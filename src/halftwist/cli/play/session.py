@@ -20,7 +20,7 @@ from halftwist.cli.play.terminal import NoMoreInput, Terminal
 from halftwist.core import CHANCE, CLOCK, Actor, HintTaken, Line, Malformed, Refusal, Resign, Seat
 from halftwist.engines.warm import warm, warming
 from halftwist.play import Table, act, flag_due, open_round
-from halftwist.words.games import credited
+from halftwist.words.games import title_and_credit
 
 _SPOKEN_FOR = re.compile(r"(?P<who>[^:]{1,40}):\s*(?P<text>.*)")
 _MOST_UNWATCHED = 3000
@@ -73,7 +73,7 @@ class Session:
     def _welcome(self) -> None:
         terminal, table = self.terminal, self.table
         terminal.blank()
-        terminal.write(credited(table.header.game, terminal.language), style="bold")
+        terminal.write(title_and_credit(table.header.game, terminal.language), style="bold")
         for text in self.screen.welcome(table):
             terminal.write(text)
         for text in tales.variants(terminal, table):

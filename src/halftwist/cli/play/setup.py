@@ -239,7 +239,7 @@ def _clock(call: Call, game: registry.AnyGame) -> ClockRule:
     if "total" in game.clocks:
         return TotalClock(_ms(found[1], 60_000), _ms(found[2] or "0", 1000))
     if found[2] is not None:
-        raise WrongCall("play-clock-table")
+        raise WrongCall("play-clock-table", game=title(game.name))
     return TableClock(_ms(found[1], 60_000))
 
 

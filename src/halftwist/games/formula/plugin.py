@@ -14,5 +14,7 @@ PLUGIN = GamePlugin(
     terminal="halftwist.games.formula.terminal:FormulaScreen",
     narration="halftwist.games.formula.narration",
     referee="halftwist.games.formula.referee",
+    words="halftwist.games.formula.words",
+    rulebook="halftwist.games.formula.docs",
     place=3,
 )

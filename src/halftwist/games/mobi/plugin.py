@@ -14,5 +14,7 @@ PLUGIN = GamePlugin(
     terminal="halftwist.games.mobi.terminal:MobiScreen",
     narration="halftwist.games.mobi.narration",
     referee="halftwist.games.mobi.referee",
+    words="halftwist.games.mobi.words",
+    rulebook="halftwist.games.mobi.docs",
     place=2,
 )

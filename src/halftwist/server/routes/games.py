@@ -36,8 +36,8 @@ from halftwist.wire.requests import (
     Worded,
 )
 from halftwist.words import LANGUAGES, message_ids, phrase
-from halftwist.words.games import about, credited, forecast, level_character, level_name, option_text, title
-from halftwist.words.rulebook import rules_page
+from halftwist.words.games import about, credit, forecast, level_character, level_name, option_text, title
+from halftwist.words.rulebook import rulebook
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
 
@@ -89,11 +89,10 @@ async def rules(game: str, visitor: Asking, language: LanguageAsked = None) -> R
     """The complete rules, numbered, as Markdown, in a language that is asked for or else the visitor's."""
     registry.entry(game)
     spoken = language if language and language in LANGUAGES else visitor.language
-    page = rules_page(game, spoken)
-    if page is None:
+    found = await asyncio.to_thread(rulebook, game, spoken)
+    if found is None:
         raise Refused(no("server-no-rules"))
-    text = await asyncio.to_thread(page.read_text, encoding="utf-8")
-    return Response(text, media_type=_MARKDOWN, headers={"Content-Language": spoken})
+    return Response(found.text, media_type=_MARKDOWN, headers={"Content-Language": found.language})
 
 
 def _impossible(refusal: Refusal, language: str) -> Possible:
@@ -117,7 +116,7 @@ def _game_told(game: str, language: str) -> GameTold:
     return GameTold(
         game=game,
         name=title(game, language),
-        credit=credited(game, language),
+        credit=credit(game, language),
         about=about(game, language),
         forecast=forecast(game, language),
         rules=usual.version,

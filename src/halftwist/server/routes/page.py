@@ -16,7 +16,7 @@ from halftwist.server.service import Server
 from halftwist.server.tables import lobby
 from halftwist.wire.requests import TableSummary
 from halftwist.words import phrase
-from halftwist.words.games import title
+from halftwist.words.games import about, title
 
 router = APIRouter(include_in_schema=False)
 
@@ -52,11 +52,11 @@ async def page(path: str, request: Request, server: Here, visitor: Asking) -> Re
 async def _title(path: str, server: Server, language: str) -> tuple[str, str] | None:
     """The title of a page and a line about it; None where there is no page."""
     if path in _PLAIN:
-        return phrase(f"page-preview-{path or 'home'}", language), phrase("page-preview", language)
+        games = ", ".join(title(game, language) for game in registry.GAMES)
+        return phrase(f"page-preview-{path or 'home'}", language), phrase("page-preview", language, games=games)
     if (match := _OF_A_GAME.fullmatch(path)) and match["game"] in registry.GAMES:
         name = title(match["game"], language)
-        about = phrase(f"page-about-{match['game']}", language)
-        return phrase(f"page-preview-{match['what']}", language, game=name), about
+        return phrase(f"page-preview-{match['what']}", language, game=name), about(match["game"], language)
     if match := _TABLE.fullmatch(path):
         try:
             summary = await lobby.summary(server.store, match["table"], None)
@@ -70,9 +70,7 @@ def _table_title(summary: TableSummary, replay: bool, language: str) -> tuple[st
     game = title(summary.game, language)
     names = ", ".join(seat.name for seat in summary.seats if seat)
     what = "replay" if replay else summary.status
-    return phrase(f"page-preview-table-{what}", language, game=game, names=names), phrase(
-        f"page-about-{summary.game}", language
-    )
+    return phrase(f"page-preview-table-{what}", language, game=game, names=names), about(summary.game, language)
 
 
 def _sent(

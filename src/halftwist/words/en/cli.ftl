@@ -9,12 +9,8 @@ cli-value-choices = Choose from { $choices }.
 cli-too-many-words = That is more than this command needs: { $given }.
 cli-game-missing = Say which game. The games are { $known }.
 cli-judge-nothing = There is no referee for single positions of { $game }. There is one for { $known }.
-cli-moves-nothing =
-    { $game ->
-        [mobi] Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read.
-       *[other] The moves of { $game } cannot be listed here.
-    } The moves of { $known } can.
-cli-rules-missing = The rules of { $game } are not installed here. They are in docs/rules of the project.
+cli-moves-nothing = The moves of { $game } cannot be listed here. The moves of { $known } can.
+cli-rules-missing = { $game } came without written rules. Try it out: halftwist play { $name }
 
 ## Reading a record
 
@@ -57,9 +53,6 @@ cli-verify-partly-hidden = Not all is known yet: { $rounds ->
 
 ## A recorded game: its heading
 
-cli-game-mobius = Mobius, designed by Mark Steere, November 2008 (marksteeregames.com)
-cli-game-mobi = Möbi, the tile race, by the good people at Möbi Headquarters
-cli-game-formula = Formula, by Formula Games B.V., 2019
 cli-replay-table = Table { $table }
 cli-replay-options = Options: { $options }
 cli-replay-seats = Players: { $names }
@@ -72,8 +65,6 @@ cli-value-usual = as usual
 cli-who-chance = Chance
 cli-who-clock = The clock
 cli-who-seat = Seat { $seat }
-cli-colour-red = red
-cli-colour-blue = blue
 
 cli-line-seat-taken = sits down as { $name }
 cli-line-seat-taken-by-bot = sits down as { $name }, a bot ({ $bot })
@@ -104,32 +95,9 @@ cli-line-seed = reveals the seed { $seed }
 cli-line-round = opens round { $round }
 
 cli-dealt = deals: { $hands }
-cli-mobi-ready = is ready
-cli-mobi-go = GO!
-cli-mobi-arrange = lays: { $pod }
-cli-mobi-flip-held = FLIP! It holds.
-cli-mobi-flip-fell = FLIP! It does not hold.
-cli-mobi-call-held = Möbi! It holds.
-cli-mobi-call-fell = Möbi! It does not hold.
-cli-mobi-swap = SWAP! gives back { $tile }
-cli-mobi-swapped = draws { $tiles }
-cli-mobi-aside = set aside: { $tiles }
-cli-mobi-stop = agrees to stop
-cli-mobi-play-on = wants to play on
-cli-formula-draw = draws
-cli-formula-dealt = { $dealer } deals: { $hands }; on the table: { $table }
-cli-formula-no-card = has no card left to deal
 
 ## A recorded game: how it stands and how it ended
 
-cli-position-hand = { $name }: { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  }
-cli-position-stock = In the stock: { $cards }
-cli-position-pod = { $name }, unused: { $unused }
-cli-position-out = { $name } is out.
-cli-position-pool = In the pool: { $tiles }
 cli-and = and
 cli-replay-winners = { $count ->
     [one] { $names } wins.
@@ -146,3 +114,46 @@ cli-mark-stood-in = a bot played { $count ->
    *[other] { $count } moves
   }
 cli-replay-unfinished = The game is not finished.
+
+## Questions that a game does not answer
+
+cli-solve-nothing = In { $game } there is nothing to solve. There is in { $known }.
+cli-best-nothing = There are no best moves to find in this game. Try one of: { $known }
+cli-gtp-nothing = { $game } has no board that fits this protocol. Try: halftwist gtp { $known }
+
+## Matches between opponents
+
+cli-match-flag-a = Who plays: level 1 to 8 (write 3 or "level 3"), greedy, random, or a baseline.
+cli-match-flag-b = Against whom. At a table of more than two, B takes all other places.
+cli-match-flag-game = One of { $games }.
+cli-match-flag-games = How many games. Choose a multiple of the places at the table: then each takes each place equally
+    often.
+cli-match-flag-jobs = How many games are played at the same time, each in a process of its own.
+cli-match-flag-playouts = How many playouts each move may take, in place of what the levels take.
+cli-match-flag-limit-ms = How many milliseconds each move may take. Then the games cannot be repeated exactly.
+cli-match-flag-out = The folder for the records. A match that was stopped goes on when its folder is named again.
+cli-match-flag-seed = Any text. The same seed gives the same deals and the same whims.
+cli-match-flag-language = en or nl.
+cli-match-bar = { $a } against { $b }
+cli-match-resumed = { $games ->
+    [one] One game lies
+   *[other] { $games } games lie
+  } finished in { $folder }; the others follow.
+cli-match-stopped = Stopped after { $games ->
+    [one] one game
+   *[other] { $games } games
+  }. The same command goes on from there.
+cli-match-title = { $game }, { $games ->
+    [one] one game
+   *[other] { $games } games
+  }
+cli-match-head-who = who
+cli-match-head-won = won
+cli-match-head-shared = shared
+cli-match-head-lost = lost
+cli-match-head-score = score
+cli-match-head-interval = 95 % interval
+cli-match-head-beginning = beginning
+cli-match-head-following = not beginning
+cli-match-fair-share = { $b } has all other places. A’s fair share is { $share }.
+cli-match-records = The records are in { $folder }.

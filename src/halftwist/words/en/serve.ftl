@@ -24,7 +24,3 @@ serve-port-ours = Halftwist is being served at { $address } already: open that p
 serve-port-forbidden = Port { $port } may not be used by you. Choose one above 1023 with --port.
 serve-host-unknown = This machine has no address { $host } to listen at.
 serve-setting-wrong = { $problem }
-
-backup-flag-file = The new file for the copy.
-backup-done = All games are copied to { $file }, the latest move included. To play on with the copy, put it into an empty folder
-    as halftwist.db and start with --data-dir and that folder.

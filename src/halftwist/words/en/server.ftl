@@ -14,14 +14,7 @@ server-key-wrong = This table is by invitation. Use the link or the four words t
 server-sent-away = The host has asked you to leave this table. You may still watch.
 server-cursor = This list does not go on there. Begin again at its beginning.
 server-record-early = The record can be had when the game is over: until then it would show what nobody may know.
-server-no-rules = The rules are not installed here.
-
-server-game-mobius = Mobius
-server-game-mobi = Möbi
-server-game-formula = Formula
-server-forecast-mobius = 2 players, about 20 minutes
-server-forecast-mobi = 1 to 6 players or teams, about 15 minutes
-server-forecast-formula = 2 to 5 players, about 15 minutes
+server-no-rules = This game came without written rules.
 
 ## Sockets and requests
 

@@ -9,12 +9,8 @@ cli-value-choices = Kies uit { $choices }.
 cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
 cli-game-missing = Zeg erbij welk spel. De spellen zijn { $known }.
 cli-judge-nothing = Losse stellingen van { $game } kunnen hier niet beoordeeld worden. Wel die van { $known }.
-cli-moves-nothing =
-    { $game ->
-        [mobi] De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand kan lezen.
-       *[other] De zetten van { $game } zijn hier niet op te sommen.
-    } Die van { $known } wel.
-cli-rules-missing = De regels van { $game } zijn hier niet geïnstalleerd. Ze staan in docs/rules van het project.
+cli-moves-nothing = De zetten van { $game } kunnen hier niet opgesomd worden. Die van { $known } wel.
+cli-rules-missing = Bij { $game } zitten geen geschreven regels. Probeer het gewoon: halftwist play { $name }
 
 ## Een partij lezen
 
@@ -57,9 +53,6 @@ cli-verify-partly-hidden = Nog niet alles is bekend: { $rounds ->
 
 ## Een partij navertellen: het opschrift
 
-cli-game-mobius = Mobius, ontworpen door Mark Steere, november 2008 (marksteeregames.com)
-cli-game-mobi = Möbi, de tegelrace, van de goede mensen van Möbi Headquarters
-cli-game-formula = Formula, van Formula Games B.V., 2019
 cli-replay-table = Tafel { $table }
 cli-replay-options = Opties: { $options }
 cli-replay-seats = Spelers: { $names }
@@ -72,8 +65,6 @@ cli-value-usual = zoals gewoonlijk
 cli-who-chance = Het toeval
 cli-who-clock = De klok
 cli-who-seat = Stoel { $seat }
-cli-colour-red = rood
-cli-colour-blue = blauw
 
 cli-line-seat-taken = gaat zitten als { $name }
 cli-line-seat-taken-by-bot = gaat zitten als { $name }, een computerspeler ({ $bot })
@@ -104,32 +95,9 @@ cli-line-seed = maakt het zaad { $seed } bekend
 cli-line-round = opent ronde { $round }
 
 cli-dealt = deelt: { $hands }
-cli-mobi-ready = is klaar
-cli-mobi-go = GO!
-cli-mobi-arrange = legt: { $pod }
-cli-mobi-flip-held = FLIP! Het klopt.
-cli-mobi-flip-fell = FLIP! Het klopt niet.
-cli-mobi-call-held = Möbi! Het klopt.
-cli-mobi-call-fell = Möbi! Het klopt niet.
-cli-mobi-swap = SWAP! geeft { $tile } terug
-cli-mobi-swapped = trekt { $tiles }
-cli-mobi-aside = opzij: { $tiles }
-cli-mobi-stop = wil stoppen
-cli-mobi-play-on = wil verder spelen
-cli-formula-draw = trekt een kaart
-cli-formula-dealt = { $dealer } deelt: { $hands }; op tafel: { $table }
-cli-formula-no-card = heeft geen kaart meer te delen
 
 ## Een partij navertellen: de stand en het einde
 
-cli-position-hand = { $name }: { $cards ->
-    [one] één kaart
-   *[other] { $cards } kaarten
-  }
-cli-position-stock = In de stapel: { $cards }
-cli-position-pod = { $name }, nog niet gelegd: { $unused }
-cli-position-out = { $name } is af.
-cli-position-pool = In de pot: { $tiles }
 cli-and = en
 cli-replay-winners = { $count ->
     [one] { $names } wint.
@@ -146,3 +114,45 @@ cli-mark-stood-in = een bot deed { $count ->
    *[other] { $count } zetten
   }
 cli-replay-unfinished = De partij is niet afgelopen.
+
+## Vragen waarop een spel geen antwoord heeft
+
+cli-solve-nothing = Bij { $game } valt niets op te lossen. Wel bij { $known }.
+cli-best-nothing = In dit spel valt geen beste zet te zoeken. Probeer: { $known }
+cli-gtp-nothing = { $game } heeft geen bord dat bij dit protocol past. Probeer: halftwist gtp { $known }
+
+## Wedstrijden tussen tegenstanders
+
+cli-match-flag-a = Wie er speelt: niveau 1 tot en met 8 (schrijf 3 of "level 3"), greedy, random, of een ijkpunt.
+cli-match-flag-b = Tegen wie. Aan een tafel met meer dan twee plaatsen zit B op alle andere.
+cli-match-flag-game = Een van { $games }.
+cli-match-flag-games = Hoeveel partijen. Kies een veelvoud van het aantal plaatsen: dan zit ieder overal even vaak.
+cli-match-flag-jobs = Hoeveel partijen er tegelijk worden gespeeld, elk in een eigen proces.
+cli-match-flag-playouts = Hoeveel willekeurige uitspelingen elke zet mag kosten, in plaats van wat bij de niveaus hoort.
+cli-match-flag-limit-ms = Hoeveel milliseconden elke zet mag duren. Dan zijn de partijen niet precies te herhalen.
+cli-match-flag-out = De map voor de verslagen. Een onderbroken wedstrijd gaat verder als je haar map weer noemt.
+cli-match-flag-seed = Een tekst naar keuze. Dezelfde tekst geeft dezelfde kaarten en dezelfde invallen.
+cli-match-flag-language = en of nl.
+cli-match-bar = { $a } tegen { $b }
+cli-match-resumed = In { $folder } { $games ->
+    [one] ligt één voltooide partij
+   *[other] liggen { $games } voltooide partijen
+  }; de andere volgen.
+cli-match-stopped = Gestopt na { $games ->
+    [one] één partij
+   *[other] { $games } partijen
+  }. Dezelfde opdracht gaat daar verder.
+cli-match-title = { $game }, { $games ->
+    [one] één partij
+   *[other] { $games } partijen
+  }
+cli-match-head-who = wie
+cli-match-head-won = gewonnen
+cli-match-head-shared = gedeeld
+cli-match-head-lost = verloren
+cli-match-head-score = score
+cli-match-head-interval = 95 %-interval
+cli-match-head-beginning = als eerste
+cli-match-head-following = niet als eerste
+cli-match-fair-share = { $b } zit op alle andere plaatsen. Eerlijk verdeeld zou A { $share } winnen.
+cli-match-records = De verslagen liggen in { $folder }.

@@ -24,7 +24,3 @@ serve-port-ours = Halftwist draait al op { $address }: open die pagina. Voor een
 serve-port-forbidden = Poort { $port } mag je niet gebruiken. Kies er een boven 1023 met --port.
 serve-host-unknown = Deze computer heeft geen adres { $host } om op te luisteren.
 serve-setting-wrong = { $problem }
-
-backup-flag-file = Het nieuwe bestand voor de kopie.
-backup-done = Alle spellen zijn gekopieerd naar { $file }, tot en met de laatste zet. Wilt u met de kopie verder spelen, zet
-    haar dan als halftwist.db in een lege map en start met --data-dir en die map.

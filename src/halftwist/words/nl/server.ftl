@@ -14,14 +14,7 @@ server-key-wrong = Deze tafel is op uitnodiging. Gebruik de link of de vier woor
 server-sent-away = Je bent door de gastheer van deze tafel gestuurd. Meekijken mag nog wel.
 server-cursor = Daar gaat deze lijst niet verder. Begin opnieuw bij het begin.
 server-record-early = Het verslag is er als de partij voorbij is: tot dan zou het tonen wat niemand mag weten.
-server-no-rules = De spelregels zijn hier niet geïnstalleerd.
-
-server-game-mobius = Mobius
-server-game-mobi = Möbi
-server-game-formula = Formula
-server-forecast-mobius = 2 spelers, ongeveer 20 minuten
-server-forecast-mobi = 1 tot 6 spelers of teams, ongeveer een kwartier
-server-forecast-formula = 2 tot 5 spelers, ongeveer een kwartier
+server-no-rules = Bij dit spel zitten geen geschreven regels.
 
 ## Verbindingen en verzoeken
 

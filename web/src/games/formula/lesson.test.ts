@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import en from "../../../../src/halftwist/words/en/page.ftl?raw";
-import nl from "../../../../src/halftwist/words/nl/page.ftl?raw";
+import en from "../../../../src/halftwist/games/formula/words/en.ftl?raw";
+import nl from "../../../../src/halftwist/games/formula/words/nl.ftl?raw";
 import { lesson } from "./lesson";
 
 it("deals seven cards each and two to the table, from a deck with five of each digit and two Jokers", () => {

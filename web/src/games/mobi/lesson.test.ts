@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import en from "../../../../src/halftwist/words/en/page.ftl?raw";
-import nl from "../../../../src/halftwist/words/nl/page.ftl?raw";
+import en from "../../../../src/halftwist/games/mobi/words/en.ftl?raw";
+import nl from "../../../../src/halftwist/games/mobi/words/nl.ftl?raw";
 import { ALMOST, CROSSING, lesson, restOf } from "./lesson";
 import { podOf } from "./pod";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import en from "../../../../src/halftwist/words/en/page.ftl?raw";
-import nl from "../../../../src/halftwist/words/nl/page.ftl?raw";
+import en from "../../../../src/halftwist/games/mobius/words/en.ftl?raw";
+import nl from "../../../../src/halftwist/games/mobius/words/nl.ftl?raw";
 import { lesson } from "./lesson";
 
 it("sets positions up as a game would reach them: red and blue in turn, each cell once, red to move", () => {

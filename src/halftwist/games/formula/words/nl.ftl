@@ -1,0 +1,342 @@
+# Formula, van Formula Games B.V.
+
+## Wat het is
+
+formula-title = Formula
+formula-about = Verander de som op tafel en raak je kaarten kwijt.
+formula-credit = Van Formula Games B.V., 2019
+formula-forecast = 2 tot 5 spelers, ongeveer een kwartier
+
+## Opties
+
+formula-option-players = Met hoeveel er gespeeld wordt: twee tot vijf.
+formula-option-digits =
+    Uit hoeveel kaarten een getal hoogstens bestaat; meestal drie, en twee bij een spel om punten.
+formula-option-reuse = Moeilijker: bij elke beurt moet minstens één kaart blijven liggen die al op tafel lag.
+formula-option-extra-card = Wie de vorige ronde won, begint de volgende met acht kaarten.
+formula-option-play-on = Doorspelen tot nog maar één speler kaarten heeft; iedereen krijgt een plaats.
+formula-option-fives = Is een uitkomst deelbaar door 5, dan pakken alle andere spelers een kaart.
+formula-option-times-and-divide = Geen + en −, alleen × en ÷; hoogstens vier kaarten per beurt.
+formula-option-points = Elke uitkomst levert punten op; kaarten die je overhoudt, kosten punten.
+formula-option-open-hands = Iedereen legt de kaarten open, om het samen te leren.
+
+## Hoe een ronde afliep
+
+formula-reason-out = De winnaar heeft geen kaarten meer.
+formula-reason-places = Nog maar één speler heeft kaarten, dus alle plaatsen zijn bekend.
+formula-reason-fewest-cards = Er zijn geen kaarten meer om te pakken; wie er het minst heeft, wint.
+formula-reason-last-player = Ieder ander heeft opgegeven of is weggegaan.
+
+## Een zet
+
+formula-unknown-card =
+    Een kaart “{ $card }” bestaat niet. Er zijn kaarten van 0 tot en met 9; een Joker schrijf je met zijn cijfer,
+    zoals J5.
+formula-unknown-symbol = “{ $symbol }” is geen teken van dit spel. Kies +, −, × of ÷.
+formula-number-empty =
+    Een van de drie getallen heeft geen kaart. Een formule is: getal, teken, getal, = en een uitkomst.
+formula-number-too-long =
+    Het getal { $number } heeft te veel kaarten. Hier heeft een getal er hoogstens { $most }.
+formula-number-too-long-for-points =
+    Het getal { $number } heeft te veel kaarten. In een spel om punten heeft een getal er hoogstens { $most }.
+formula-leading-zero =
+    Het getal { $number } begint met een nul. Dat mag alleen het getal 0 zelf; leg een andere kaart vooraan.
+formula-no-new-card = Je legt zo geen enkele kaart. Leg minstens één kaart uit je hand, of pak een kaart.
+formula-too-many-cards = Je legt nu { $count } kaarten. In één beurt mag je er hoogstens { $most } leggen.
+formula-too-many-cards-in-times =
+    Je legt nu { $count } kaarten. In een spel met × en ÷ mag je er in één beurt hoogstens { $most } leggen.
+formula-card-not-in-hand =
+    Deze kaarten heb je niet in je hand, of niet zo veel: { $cards }. Speel alleen kaarten die je hebt.
+formula-first-formula =
+    Bij de eerste formule blijven de twee kaarten op tafel zoals ze liggen ({ $table }).
+    Kies een teken en leg de uitkomst, verder niets.
+formula-card-not-there =
+    Hier ligt geen { $card } die kan blijven liggen: het getal op tafel is { $old }.
+    Zet een kaart uit je hand tussen haken, zoals [5].
+formula-joker-lies-there =
+    De { $card } in { $old } is een Joker. Laat je hem liggen, schrijf dan { $joker }.
+formula-joker-keeps-its-digit =
+    De Joker in { $old } houdt het cijfer dat hij heeft gekregen: het is { $joker }, niet { $card }. Laat hem liggen als
+    { $joker }, of bedek hem.
+formula-number-shortened =
+    Van { $old } kun je geen { $number } maken: een kaart die op tafel ligt, wordt niet weggehaald.
+    Laat het getal even lang, of bedek alle kaarten ervan.
+formula-card-between =
+    Van { $old } kun je geen { $number } maken: een kaart die blijft, blijft op zijn plek, en er komt niets tussen
+    twee kaarten.
+    Je mag kaarten bedekken en aan beide kanten nieuwe aanleggen.
+formula-symbol-not-allowed = In dit spel doet { $symbol } niet mee. Kies × of ÷.
+formula-zero-covers-all =
+    Na { $table } moet alles nieuw zijn. Bedek elke kaart op tafel, of pak een kaart.
+formula-keep-one-card =
+    In dit spel blijft bij elke zet minstens één kaart liggen die al op tafel lag. Gebruik er een.
+formula-not-true = { $sum } is { $value }, niet { $answer }. Verander de uitkomst of een van de andere getallen.
+formula-negative = { $sum } is minder dan nul. Trek het kleinste getal van het grootste af.
+formula-remainder = { $sum } komt niet precies uit. Kies getallen waarbij de deling opgaat.
+formula-divided-by-zero = { $sum } heeft geen uitkomst: delen door nul kan niet. Kies een ander getal.
+formula-first-not-true =
+    { $sum } is { $value }, niet { $answer }. De twee kaarten blijven liggen: verander de uitkomst of kies een ander teken.
+formula-first-negative =
+    { $sum } is minder dan nul. De twee kaarten blijven liggen, dus kies een ander teken.
+formula-first-remainder =
+    { $sum } komt niet precies uit. De twee kaarten blijven liggen, dus kies een ander teken.
+formula-first-divided-by-zero =
+    { $sum } heeft geen uitkomst: delen door nul kan niet. De twee kaarten blijven liggen, dus kies een ander teken.
+
+## Wie er aan de beurt is
+
+formula-round-over = Deze ronde is afgelopen. Begin een nieuwe om verder te spelen.
+formula-not-your-turn = Speler { $turn } is aan de beurt, niet speler { $player }. Wacht nog even.
+formula-no-such-seat = Die plaats is er niet aan deze tafel.
+formula-cards-not-dealt = De kaarten zijn nog niet gedeeld. Wacht tot ze er zijn.
+formula-cards-due = Er wordt net een kaart gedeeld. Wacht tot die er is.
+formula-only-chance = Kaarten worden alleen door het toeval gedeeld, niet door een speler of een klok.
+formula-only-the-clock = Alleen de klok kan zeggen dat de tijd om is.
+formula-only-a-seat = Dat kan alleen iemand die aan deze tafel zit.
+formula-not-in-the-round = Speler { $player } doet in deze ronde niet meer mee: alle kaarten kwijt, of weggegaan.
+formula-no-table-clock = Formula heeft geen klok voor de hele tafel. Neem er een per speler of per beurt.
+formula-unknown-clock = Zo’n klok is er niet bij Formula. Neem er een per speler of per beurt.
+
+## Wat het toeval deelt
+
+formula-already-dealt = De kaarten van deze ronde zijn al gedeeld; dat gebeurt maar één keer.
+formula-nothing-owed = Niemand heeft nu een kaart te goed, dus er wordt niet gedeeld.
+formula-deal-dealer = Speler { $dealer } deelt deze ronde niet.
+formula-deal-hands = Zo krijgt niet iedereen het juiste aantal kaarten, namelijk { $sizes }, en de tafel er twee.
+formula-deal-cards = Zo veel van deze kaarten zitten er niet in het spel: { $cards }. Dit kan niet gedeeld zijn.
+formula-deal-joker = Een ronde begint niet met een Joker op tafel: die gaat terug, en er komt een andere kaart.
+formula-drawn-seats = De kaarten gaan naar deze spelers, in deze volgorde: { $players }.
+formula-drawn-cards = Deze kaarten kunnen niet gepakt zijn, want ze zitten niet in de stapel: { $cards }.
+
+## Zetten opschrijven
+
+formula-text-empty = Er staat niets. Schrijf een zet, zoals 2 x 4 = [8], of draw.
+formula-text-too-long = Dit is te lang voor een formule. Gebruik hoogstens { $most } tekens.
+formula-text-sign =
+    Het teken “{ $sign }” (op plaats { $place }) hoort niet in een formule.
+    Gebruik 0 tot en met 9, J, haken, +, -, x, / en =.
+formula-text-shape =
+    “{ $text }” is geen hele formule. Schrijf getal, teken, getal, = en een uitkomst, zoals 2 x 4 = [8].
+formula-text-bracket =
+    De haak op plaats { $place } klopt niet. Tussen twee haken staat precies één kaart, zoals [8].
+formula-text-gap =
+    In “{ $text }” staat een spatie binnen een getal. Schrijf de kaarten van een getal aan elkaar, zoals 12.
+formula-text-joker = Na de Joker op plaats { $place } hoort precies één cijfer, zoals J5 of [J5].
+formula-text-table = In “{ $text }” staan haken, maar op tafel liggen geen kaarten uit een hand. Laat de haken weg.
+formula-text-cards =
+    “{ $sign }” is geen kaart. Er zijn kaarten van 0 tot en met 9 en J; schrijf - als er geen kaarten zijn.
+
+## Klaarzetten
+
+formula-play-on-with-points =
+    “Om plaatsen” en “om punten” gaan niet samen: het ene telt plaatsen, het andere punten. Kies er een.
+formula-setup-seat = Speler { $player } is er niet aan een tafel voor { $players }.
+
+## Tegenstanders
+
+engine-cards = Zoveel kaarten zijn er niet: er zijn vijf van elk cijfer en twee Jokers, en ook de andere spelers hebben
+    daar hun kaarten van. Te veel hier: { $cards }.
+engine-counts = De andere spelers kunnen niet zoveel kaarten hebben: { $counts }. Noem voor elk van de een tot vier
+    andere spelers een geheel getal van 1 tot en met 45, zoveel als de optie “players” zegt.
+engine-number-too-long = Op deze tafel heeft het getal { $number } te veel kaarten. Een getal heeft hier hoogstens
+    { $most } kaarten.
+engine-to-move = Er is geen plaats “{ $said }” aan de beurt. De hand is die van wie aan de beurt is; wie de plaats
+    noemt, zegt een heel getal van 0 tot en met { $last }, zoals in verslagen.
+formula-level-1 = Krijtje
+formula-level-1-character = Legt alles wat past, en pakt soms zomaar een kaart.
+formula-level-2 = Potlood
+formula-level-2-character = Legt graag veel kaarten tegelijk, als hij eraan denkt.
+formula-level-3 = Liniaal
+formula-level-3-character = Legt altijd zoveel kaarten als het kan en denkt nooit aan de volgende beurt.
+formula-level-4 = Lei
+formula-level-4-character = Let af en toe op de kaarten die overblijven.
+formula-level-5 = Telraam
+formula-level-5-character = Bewaart vaak kaarten die samen een som maken.
+formula-level-6 = Passer
+formula-level-6-character = Bewaart bijna altijd de kaarten die goed bij elkaar passen, en de Jokers voor later.
+formula-level-7 = Sextant
+formula-level-7-character = Telt de kaarten die al weg zijn en bedenkt wat jij in je hand kunt hebben.
+formula-level-8 = Astrolabium
+formula-level-8-character = Speelt duizenden rondes in gedachten en laat jou de lastigste tafel.
+
+## Een verslag, en wat de opdrachtregel zegt
+
+cli-formula-draw = trekt een kaart
+cli-formula-dealt = { $dealer } deelt: { $hands }; op tafel: { $table }
+cli-formula-no-card = heeft geen kaart meer te delen
+cli-position-hand = { $name }: { $cards ->
+    [one] één kaart
+   *[other] { $cards } kaarten
+  }
+cli-position-stock = In de stapel: { $cards }
+
+## In de terminal
+
+play-welcome-formula =
+    Leg één tot { $most ->
+        [3] drie
+       *[other] vier
+    } kaarten zodat de som op tafel klopt: typ 2 x 4 = 8.
+    Typ draw om een kaart te pakken, moves om te zien wat je kunt spelen.
+    Wie het eerst geen kaarten meer heeft, wint. Typ help voor alle opdrachten.
+play-help-formula =
+    Formula:
+      2 x 4 = 8        de nieuwe som; + - x / of × ÷. Kan het op meer manieren,
+                       dan kies je uit een lijst
+      2 x 4 = [8]      hetzelfde, maar je zegt welke kaarten nieuw zijn; [J5] is
+                       je Joker als vijf
+      draw             pak een kaart; de volgende is aan de beurt
+      moves            wat je kunt spelen, de meeste kaarten eerst; ook moves all
+      3                speel nummer 3 van de lijst
+    Je mag kaarten op tafel bedekken en er kaarten naast leggen. Een getal wordt
+    nooit korter, tenzij al zijn kaarten bedekt worden.
+    In het Nederlands: trek of pak, zetten, zetten alles.
+play-formula-player = { $name }: { $cards } { $cards ->
+    [one] kaart
+   *[other] kaarten
+  }
+play-formula-points = ({ $points } punten)
+play-formula-gone = { $name }: weg
+play-formula-finished = { $name }: klaar
+play-formula-stock = stapel { $stock }
+play-formula-cover-all = Een nul: wie nu speelt, moet alle kaarten op tafel bedekken (F7).
+play-formula-hand = De kaarten van { $name }:  { $cards }
+play-formula-deals = { $dealer } deelt, { $starter } begint.
+play-formula-scores = Dat geeft { $points } punten.
+play-formula-draws = { $name } pakt een kaart.
+play-formula-drew = { $name } pakt een kaart: { $card }
+play-formula-no-card = Er is geen kaart meer: { $name } past.
+play-formula-how = “{ $text }” is geen zet. Typ een hele som zoals 2 x 4 = 8, of draw, moves of help.
+play-formula-nothing = Er kan nu niets gespeeld worden. Typ draw.
+play-formula-more = … en nog { $count }: typ moves all.
+play-formula-choose = Typ een nummer om het te spelen.
+play-formula-no-list = Typ eerst moves, en kies dan een nummer.
+play-formula-no-number = De lijst gaat van 1 tot en met { $most }.
+
+## Op de pagina
+
+page-preset-formula-usual = Gewoon
+page-preset-formula-usual-what = Wie het eerst geen kaarten meer heeft, wint.
+page-preset-formula-open = Open handen
+page-preset-formula-open-what = Alle handen liggen open, om te leren of samen te puzzelen.
+page-preset-formula-fives = Vijven
+page-preset-formula-fives-what = Bij een uitkomst die door 5 te delen is, pakken alle anderen een kaart.
+page-preset-formula-points = Om punten
+page-preset-formula-points-what = Uitkomsten leveren punten op, kaarten in je hand kosten ze; wie met 250 punten aan kop gaat, wint.
+page-preset-formula-reuse = Moeilijker
+page-preset-formula-reuse-what = Elke beurt moet een kaart van de tafel laten liggen.
+page-preset-formula-times = × en ÷
+page-preset-formula-times-what = Alleen × en ÷, en tot vier kaarten per beurt.
+page-preset-formula-places = Om de plaatsen
+page-preset-formula-places-what = Er wordt doorgespeeld tot nog één iemand kaarten heeft.
+page-hint-formula = { $kind ->
+    [draw] Tip: trek een kaart.
+   *[other] Tip: wat omrand is, is van jou.
+  }
+page-goal-formula = Raak al je kaarten kwijt: leg ze zo dat de formule klopt.
+page-goal-formula-points = Elk antwoord levert zijn punten op, kaarten in je hand kosten punten. Wie met { $count } punten voorop ligt, wint.
+page-end-out-you = Je hebt geen kaarten meer.
+page-end-out = { $name } heeft geen kaarten meer.
+page-lesson-missed-formula = Dat mag, maar hier wordt iets anders gevraagd. Probeer het opnieuw.
+page-reading-formula = Waar het blad alleen voorbeelden geeft, is de precieze regel onze uitleg.
+page-formula-formula = De formule
+page-formula-left = het linkergetal
+page-formula-right = het rechtergetal
+page-formula-answer = het antwoord
+page-formula-gone = is weg
+page-formula-plus = plus
+page-formula-minus = min
+page-formula-times = keer
+page-formula-divided = gedeeld door
+page-formula-equals = is
+page-formula-said = { $left } { $symbol } { $right } is { $answer }.
+page-formula-said-open = { $left } en { $right } liggen op tafel; teken en antwoord ontbreken nog.
+page-formula-your-hand = Je hand: { $cards }.
+page-formula-joker = Joker
+page-formula-joker-as = Joker als { $digit }
+page-formula-joker-is = Welk cijfer is de Joker?
+page-formula-to-hand = Terug naar je hand
+page-formula-on = Op de { $card } in { $number }
+page-formula-take = { $card } terugnemen
+page-formula-before = Vóór { $number }
+page-formula-after = Achter { $number }
+page-formula-first = Hier: { $number }
+page-formula-whole = Over de hele { $number }
+page-formula-hand = Je kaarten
+page-formula-keys =
+    Druk op een cijfer of J om die kaart te kiezen, op de pijltjes om langs de plaatsen te lopen, op Enter om te leggen.
+    Druk op +, −, x of / voor het teken, op Backspace voor een stap terug, op Escape om los te laten.
+page-formula-others = De anderen
+page-formula-cards = { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+  }
+page-formula-out = geen kaarten meer, plaats { $place }
+page-formula-no-cards = geen kaarten meer
+page-formula-score =
+    { $whose ->
+        [name] { $name }: { $count } punten
+       *[you] Jouw punten: { $count }
+    }
+page-formula-goal = { $count } wint
+page-formula-variants = Wat hier anders is
+page-formula-symbols = Teken
+page-formula-take-all = Alles terugnemen
+page-formula-undo = Een stap terug
+page-formula-play = Spelen
+page-formula-draw = Pakken
+page-formula-stock-left = { $count } over
+page-formula-stock = Stapel { $count }
+page-formula-round = Ronde { $round }
+page-formula-round-of = Ronde { $round } van { $rounds }
+page-formula-not-dealt = De kaarten worden gedeeld.
+page-formula-start = Leg kaarten op of naast de formule, of pak er een.
+page-formula-lay-first = Leg minstens één kaart op of naast de formule en speel dan. Of pak er een.
+page-formula-play-cards = leg eerst een kaart
+page-formula-play-symbol = kies een teken
+page-formula-play-wrong = klopt nog niet
+page-formula-start-first = Kies een teken en leg het antwoord, of pak een kaart.
+page-formula-where = Kies nu een plaats.
+page-formula-choose-symbol = Kies ook een teken.
+page-formula-stands = Dat klopt. Speel maar!
+page-formula-lay-out = Laat zien
+page-formula-hint-do = Speel het
+page-formula-you-play = Je hebt { $cards } gelegd.
+page-formula-you-draw = Jij hebt een kaart gepakt.
+page-formula-they-play = { $name } heeft { $cards } gelegd.
+page-formula-they-draw = { $name } heeft een kaart gepakt.
+page-formula-variant-reuse = één laten liggen
+page-formula-variant-extra-card = extra kaart
+page-formula-variant-play-on = om plaatsen
+page-formula-variant-fives = vijven
+page-formula-variant-times-and-divide = × en ÷
+page-formula-variant-points = punten
+page-formula-variant-open-hands = open handen
+page-formula-lesson-first =
+    Op tafel liggen 2 en 4. Tik op een teken, op een kaart in je hand, op de plaats achter de =, en speel.
+    Wie geen kaarten meer heeft, wint.
+page-formula-lesson-first-done = De eerste formule ligt er. Vanaf nu mag alles veranderen.
+page-formula-lesson-cover =
+    Kaarten leg je op andere, één tot drie per beurt, als de formule dan maar klopt.
+    Leg een 3 op de 2 en een 7 op de 6.
+page-formula-lesson-cover-done = 3 + 4 = 7. Wat bedekt is, blijft eronder liggen.
+page-formula-lesson-beside =
+    Een kaart mag ook naast een getal, en het teken mag anders worden.
+    Maak 12 − 4 = 8: leg de 1 vóór de 2 en kies −.
+page-formula-lesson-beside-done = Eén kaart, en een heel andere formule.
+page-formula-lesson-whole =
+    Er gaat geen kaart weg: 10 kan geen 1 worden. Maar een heel getal mag je wel bedekken.
+    Maak 5 + 2 = 7: leg de 7 over de hele 10, op de laatste plaats van die regel.
+page-formula-lesson-whole-done = De 7 ligt over beide kaarten.
+page-formula-lesson-joker =
+    Een Joker is elk cijfer dat je wilt, zolang hij open ligt. Leg hem op de 6 en zeg dat hij 9 is: 3 × 3 = 9.
+page-formula-lesson-joker-done = Hij blijft een 9 tot hij bedekt wordt.
+page-formula-lesson-zero =
+    Na 3 × 0 = 0 mag er niets blijven liggen: elke kaart moet bedekt worden.
+    Leg drie van je kaarten, zoals 2 + 5 = 7.
+page-formula-lesson-zero-done = Alles nieuw. Wie dat niet kan, pakt een kaart, en dan moet de volgende het doen.
+page-formula-lesson-draw = Vind je niets, dan pak je een kaart en is de volgende aan de beurt. Pak er nu een.
+page-formula-lesson-draw-done = Daar ligt hij in je hand, met een groene rand.
+page-formula-lesson-out = Nog één kaart! Zoek de formule waarin hij past.
+page-formula-lesson-out-done = Een lege hand: je wint.
+page-formula-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus probeer maar.

@@ -1,0 +1,602 @@
+# Möbi, the tile race.
+
+## What it is
+
+mobi-title = Möbi
+mobi-about = Build a crossword of sums, faster than the others.
+mobi-credit = By the good people at Möbi Headquarters
+mobi-forecast = 1 to 6 players or teams, about 15 minutes
+
+## Options
+
+mobi-option-players = How many play; with teams, how many teams. Usually two, or one in a solo game.
+mobi-option-kids = A game for children: no × and ÷, and a mistake at Möbi! is only a Whoops.
+mobi-option-without-11-and-12 = Leave the tiles 11 and 12 in the box; only in a kids’ game.
+mobi-option-flip = How many tiles everybody takes at a FLIP!: three, or one or two for experts.
+mobi-option-solo = Play alone, against the clock.
+mobi-option-pool = How many tiles lie in the pool when a solo game starts; fewer make it shorter.
+mobi-option-chill = All tiles are dealt at the start, so there is no FLIP! and no SWAP!.
+mobi-option-team = Play in teams of two or three who build one pod together and take turns at it.
+mobi-option-teams-of-three = With teams of two: how many of them have a third member, so that any number of people can play.
+mobi-option-live-checking = Show at once which equations are not right, instead of only after a call.
+mobi-option-copies = How many tiles of each number from 1 to 12 are in the box; usually six.
+mobi-option-mobius-tiles = How many möbius tiles, the wild ones, are in the box; usually four.
+
+## How a game ended
+
+mobi-reason-finished = Möbi! The winner’s pod uses every tile and has no mistakes.
+mobi-reason-solo-finished = Möbi! The pod uses every tile and has no mistakes.
+mobi-reason-last-player = All the others are out of the game, or have left it.
+mobi-reason-stopped = All players agreed to stop; the fewest unused tiles win. In a pod with a mistake no tile counts as used.
+mobi-reason-time = The time is up; the fewest unused tiles win. In a pod with a mistake no tile counts as used.
+mobi-reason-unfinished = This solo game was not finished.
+
+## Who may act, and when
+
+mobi-over = This game is over. Start a new one to play on.
+mobi-action-unknown =
+    That is not something one can do in Möbi. You can lay and move tiles, and call FLIP!, SWAP! or Möbi!.
+mobi-not-a-seat = Only somebody with a seat at this table can do that. Take a seat first.
+mobi-chance-only = Tiles are dealt by chance, not by a player.
+mobi-deal-due = New tiles are just being dealt. Wait until they are there.
+mobi-no-deal-due = No tiles are to be dealt in this way now.
+mobi-out = You are out of this game. You can go on watching.
+mobi-left = You have left this game. You can go on watching.
+mobi-not-at-pod =
+    Somebody else of your team (seat { $seat }) is at the pod now. { $flips ->
+        [one] Your turn comes after the next FLIP!
+       *[other] Your turn comes after { $flips } more FLIP!s
+    }.
+mobi-pod-kept =
+    Somebody else of your team (seat { $seat }) is at the pod. The team changes at a FLIP!, and there is none now.
+mobi-clock-only = Only the clock can say that the time is up.
+mobi-flag-nobody = The clock has to name somebody who is still in the game.
+mobi-no-move-clock = Möbi has no turns, so there is no clock for a turn. Use a clock for the whole table.
+
+## Getting ready
+
+mobi-before-go = The game has not started. Wait until everybody is ready and somebody says GO!.
+mobi-after-go = The game has already started.
+mobi-ready-already = You have already said that you are ready.
+mobi-not-all-ready =
+    { $waiting ->
+        [one] One player is not ready yet.
+       *[other] { $waiting } players are not ready yet.
+    } Say GO! when everybody is.
+
+## Laying tiles
+
+mobi-arrange-nothing = That would change nothing on your pod. Name a tile to lay, to move or to take up.
+mobi-arrange-too-much = That is too much at once. Take up and lay at most { $most } tiles in one go.
+mobi-arrange-far = That cell is too far away. Rows and columns go from −{ $most } to { $most }.
+mobi-arrange-empty-cell = There is no tile in column { $column }, row { $row } to take up. Name a cell with a tile.
+mobi-arrange-occupied =
+    There is already a tile in column { $column }, row { $row }. Choose an empty cell, or take that tile up first.
+mobi-arrange-full = A pod has at most { $most } tiles. Take some up first.
+mobi-arrange-token =
+    “{ $token }” is not a tile. Use 1 to 12, a möbius tile with its number such as *5, or one of + − × ÷ =.
+mobi-arrange-not-unused = You have no unused tile { $tile }. Take one up from your pod first, or use another tile.
+mobi-arrange-kids = There is no { $token } in a kids’ game. Use + and −.
+
+## FLIP!
+
+mobi-flip-chill = There is no FLIP! in a chill game: you have all your tiles from the start.
+mobi-flip-over = FLIP! is over: there are too few tiles left for everybody. Use all your tiles and call Möbi!.
+mobi-flip-overtaken =
+    { $named ->
+        [1] { $name }
+       *[other] Seat { $seat }
+    } was a moment faster. Your pod was not judged: fit in your new tiles, and call again when you like.
+mobi-flip-counted = Your FLIP! has been counted already. The new tiles are there.
+mobi-call-overtaken =
+    { $named ->
+        [1] { $name }
+       *[other] Seat { $seat }
+    } was a moment faster with FLIP!, so you have new tiles. Your pod was not judged, and you are still in.
+mobi-flip-miscounted =
+    { $flips ->
+        [0] There has been no FLIP! so far.
+        [one] There has been one FLIP! so far.
+       *[other] There have been { $flips } FLIP!s so far.
+    } Look at the table again, then call.
+mobi-flip-too-soon =
+    Your last FLIP! did not hold. You may call again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+mobi-flip-unchanged =
+    Nothing has changed since your last FLIP!, which did not hold. Change your pod before you call again.
+
+## SWAP!
+
+mobi-swap-chill = There is no SWAP! in a chill game, because there is no pool.
+mobi-swap-pool =
+    A SWAP! takes two tiles from the pool, and { $left ->
+        [0] there are none
+        [one] there is only one
+       *[other] there are only { $left }
+    } left. Try another place for your tile.
+mobi-swap-too-soon =
+    You have just swapped. You may call SWAP! again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+mobi-swap-not-unused = You have no unused tile “{ $tile }” to swap. Name one that is not on your pod.
+
+## Möbi!
+
+mobi-call-not-open =
+    Möbi! is not open yet: there { $pool ->
+        [one] is one tile
+       *[other] are { $pool } tiles
+    } in the pool for { $players ->
+        [one] one player
+       *[other] { $players } players
+    }. Your pod was not judged,
+    so use your tiles and call FLIP!.
+mobi-call-too-soon =
+    That was a Whoops just now. You may call Möbi! again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+mobi-call-unchanged = Your pod is as it was at your Whoops. Repair it before you call Möbi! again.
+
+## Stopping
+
+mobi-stop-not-open = Players can agree to stop once FLIP! is over.
+mobi-stop-already = You have already agreed to stop. The game ends when all the others agree too.
+mobi-stop-not-agreed = You have not agreed to stop, so there is nothing to take back.
+
+## What chance deals
+
+mobi-deal-shape = This deal does not fit: each player still in the game gets { $each } tiles.
+mobi-deal-tiles = This deal takes tiles that are not in the pool.
+mobi-deal-aside = This deal does not fit: exactly { $each } tiles have to be set aside.
+mobi-deal-flip = This deal does not fit: at this FLIP! each player still in the game takes { $each }.
+mobi-deal-swap = This deal does not fit: a SWAP! draws { $each } tiles.
+
+## Options that do not go together
+
+mobi-options-chill-expert =
+    A chill game has no FLIP!, so it cannot be an expert game with { $flip } at a time. Choose one of the two.
+mobi-options-chill-solo = A chill game is a race between players, so it cannot be played solo. Choose one of the two.
+mobi-options-solo-team = Solo is for one player, so there can be no teams of { $team }. Choose one of the two.
+mobi-options-solo-players = Solo is for one player, not for { $players }. Choose one player, or do not choose solo.
+mobi-options-one-player = One player alone plays solo. Choose solo, or at least two players.
+mobi-options-threes-without-twos = A third member joins a team of two, so choose teams of two as well. If all teams have three, choose teams of three.
+mobi-options-threes-too-many = All { $teams } teams would have three members. Choose fewer, or teams of three.
+mobi-options-one-team = A race needs at least two teams. Choose two to six.
+mobi-options-without-kids = Only a kids’ game can do without 11 and 12. Choose kids as well.
+mobi-options-pool-without-solo =
+    Only a solo game can have a smaller pool. Choose solo as well, or leave the pool as it is.
+mobi-options-pool-too-large =
+    There are not enough tiles for a pool of { $pool }. After the deal at most { $most } are left.
+mobi-options-too-few-tiles =
+    The box has { $tiles } number tiles, and the deal needs { $needed }. Choose more copies, more möbius tiles or
+    fewer players.
+
+## Texts
+
+mobi-token-unknown =
+    “{ $token }” in row { $row }, place { $column } is not a tile. Use 1 to 12, a möbius tile with its number such
+    as *5, one of + − × ÷ =, or a dot for an empty cell.
+mobi-token-number =
+    “{ $token }” in row { $row }, place { $column } is not a number on a tile. Numbers go from 1 to 12, without a
+    zero in front.
+mobi-token-bare-mobius =
+    The möbius tile in row { $row }, place { $column } has to say which number it stands for. Write *1 to *12.
+mobi-hand-token =
+    “{ $token }” is not a number tile. A hand has tiles from 1 to 12, and * for a möbius tile.
+mobi-text-too-large = This grid is too large. Rows, columns and tiles go up to { $most }.
+mobi-judge-call = “{ $call }” is not a call that can be judged. Choose flip or mobi.
+
+## What is wrong with a pod
+
+mobi-pod-empty = There is no pod yet. Lay at least one equation.
+mobi-pod-lone-tile = The tile { $tile } stands alone. Make it part of an equation.
+mobi-pod-apart =
+    The pod lies in { $parts } separate parts. Join them, so that all tiles hang together edge to edge.
+mobi-run-ends-with-sign =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” begins or ends with a sign. An equation begins and ends with a number.
+mobi-run-not-alternating =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” has two numbers or two signs next to each other. Numbers and signs take turns.
+mobi-run-no-equals =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” has no equals sign. Every row of tiles has to be an equation.
+mobi-run-many-equals =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” has more than one equals sign. An equation has exactly one.
+mobi-run-no-operation =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” has no + − × or ÷. That is allowed once, and only at Möbi!.
+mobi-run-second-no-operation =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” is one too many without + − × or ÷. At Möbi! one such equation is allowed, and the pod already
+    has one.
+mobi-run-sides-differ =
+    { $way ->
+        [down] Downwards,
+       *[across] Across,
+    } “{ $equation }” is not right: the left side is { $left } and the right side is { $right }.
+mobi-pod-kids =
+    A kids’ game has no × and ÷, and this pod has { $count ->
+        [one] one of them
+       *[other] { $count } of them
+    }. Use + and −.
+mobi-tile-not-yours =
+    The pod uses the tile { $tile } { $used ->
+        [one] once
+       *[other] { $used } times
+    }, but the player has { $held ->
+        [0] none
+       *[other] only { $held }
+    }. Use only your own tiles.
+mobi-unused-flip =
+    There are { $count } unused tiles: { $tiles }. At FLIP! at most one tile may be left over.
+mobi-unused-solo-flip =
+    { $count ->
+        [one] One tile is
+       *[other] { $count } tiles are
+    } unused: { $tiles }. In a solo game FLIP! comes when every tile is used.
+mobi-unused-mobi =
+    { $count ->
+        [one] One tile is
+       *[other] { $count } tiles are
+    } unused: { $tiles }. At Möbi! every tile has to be used.
+
+## Opponents
+
+engine-hand-too-large = A hand of { $tiles } tiles is too large for one pod. The solver takes at most { $most }.
+engine-pod-not-from-hand = The pod uses number tiles that are not in the hand. The hand is every number tile of the
+    player, those on the pod included.
+engine-steps = A search of { $steps } steps cannot be made. Choose a whole number from 1 to { $most }.
+mobi-level-1 = Snail
+mobi-level-1-character = Counts on its fingers, only knows plus and minus, and sometimes mixes them up.
+mobi-level-2 = Hedgehog
+mobi-level-2-character = Has found out about times, but rolls up when it should divide.
+mobi-level-3 = Squirrel
+mobi-level-3-character = Collects quickly, begins again when stuck, and is easily lured by a SWAP!.
+mobi-level-4 = Rabbit
+mobi-level-4-character = Uses every sign, shifts a tile or two when stuck, and checks most of its sums.
+mobi-level-5 = Fox
+mobi-level-5-character = Calls FLIP! the moment one tile is left over, and rarely calls it wrongly.
+mobi-level-6 = Hare
+mobi-level-6-character = Lays without a pause and looks everything over before Möbi!.
+mobi-level-7 = Falcon
+mobi-level-7-character = Sees a place for every tile at a glance and hardly ever errs.
+mobi-level-8 = Lightning
+mobi-level-8-character = As fast as hands can be, and almost never wrong.
+
+## A recorded game, and what the command line says
+
+mobi-moves-nothing = Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read. The moves of { $known } can.
+cli-mobi-ready = is ready
+cli-mobi-go = GO!
+cli-mobi-arrange = lays: { $pod }
+cli-mobi-flip-held = FLIP! It holds.
+cli-mobi-flip-fell = FLIP! It does not hold.
+cli-mobi-call-held = Möbi! It holds.
+cli-mobi-call-fell = Möbi! It does not hold.
+cli-mobi-swap = SWAP! gives back { $tile }
+cli-mobi-swapped = draws { $tiles }
+cli-mobi-aside = set aside: { $tiles }
+cli-mobi-stop = agrees to stop
+cli-mobi-play-on = wants to play on
+cli-position-pod = { $name }, unused: { $unused }
+cli-position-out = { $name } is out.
+cli-position-pool = In the pool: { $tiles }
+
+## In the terminal
+
+play-mobi-races =
+    Which race?
+      1  alone, quick: { $pool } tiles in the pool
+      2  alone, with the whole pool
+      3  a race of two: with somebody here, or against an opponent
+play-mobi-quick = A quick race alone: { $pool } tiles in the pool. Choose another with --pool, or --players 2 for a race of two.
+play-welcome-mobi =
+    Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
+    Call flip for more tiles. Pool empty? Use all your tiles, then call mobi.
+    Type go when you are ready: the time starts then. Type help for all commands.
+play-welcome-mobi-chill =
+    Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
+    You get all your tiles at once. Use every one of them, then call mobi.
+    Type go when you are ready: the time starts then. Type help for all commands.
+play-help-mobi =
+    Möbi:
+      go               all are ready: turn the tiles over (or press Enter)
+      put 3 + 4 = 7 at A1         from left to right, beginning at cell A1
+      put 7 - 2 = 5 at E1 down    downwards; a tile that lies there is shared
+                       6 or 9 for a six/nine tile, *5 for a möbius tile read as
+                       five, + - x / = for the signs, . leaves a cell as it is
+      take B2 C2       take tiles off; also take A1-C3, take all
+      move A1-E1 to B3            move a block; also move all to C2
+      pod 3 + 4 = 7 | . . . . - | . . . . 2 | . . . . = | . . . . 5
+                       lay the whole pod at once, rows separated by |
+      flip             FLIP! all tiles but at most one are used (alone: all)
+      swap 7           SWAP! an unused tile for two from the pool
+      mobi             Möbi! every tile is used and the pool is used up
+      stop             agree to end the race undecided; stop no takes it back
+      check            what is wrong with your pod, only with --live-checking
+      wait 5           let five seconds go by
+    Several at one keyboard: begin a line with whose it is, like 2: flip.
+play-mobi-before-go = The tiles lie face down. Type go, or press Enter, and the time starts.
+play-mobi-headline = { $time } · pool { $pool } · { $flips ->
+    [0] no FLIP! yet
+   *[other] { $flips } × FLIP!
+  }
+play-mobi-flip-open = FLIP! is open
+play-mobi-mobi-open = Möbi! is open
+play-mobi-player = { $seat }: { $name }
+play-mobi-team = Team { $team }: { $name } (seat { $seat }) is at the pod, then { $others }
+play-mobi-out = { $name }: out
+play-mobi-rack = { "     " }Unused: { $tiles }   ({ $unused } of { $all })
+play-mobi-checked = { $count ->
+    [0] As it lies, the pod is right.
+    [one] One thing is not right yet:
+   *[other] { $count } things are not right yet:
+  }
+play-mobi-no-checking = Nothing checks a pod before the call here (B11). Begin with --live-checking if you like that.
+play-mobi-bare = To lay “{ $text }”, say where: put { $text } at A1, or with down at the end.
+play-mobi-put-how = Write what and where: put 3 + 4 = 7 at A1, or with down at the end.
+play-mobi-way = “{ $way }” is no direction. Write across or down.
+play-mobi-take-how = Write which cells: take B2 C2, take A1-C3, or take all.
+play-mobi-move-how = Write what and where to: move A1-E1 to B3.
+play-mobi-cell = “{ $text }” is no cell. Write letters for the column and a number for the row, like B3.
+play-mobi-swap-how = Write which tile: swap 7.
+play-mobi-go = GO!
+play-mobi-not-at-pod =
+    { $name } of your team is at the pod now. { $flips ->
+        [one] Your turn comes after the next FLIP!
+       *[other] Your turn comes after { $flips } more FLIP!s
+    }.
+play-mobi-pod-kept = { $name } of your team is at the pod. The team changes at a FLIP!, and there is none now.
+play-mobi-dealt = { $count } tiles are turned over.
+play-mobi-flip-held = { $name }: FLIP! It holds.
+play-mobi-flip-failed = { $name }: FLIP! It does not hold. Change the pod, and call again after five seconds.
+play-mobi-flip-dealt = Everybody takes { $count ->
+    [one] one tile
+   *[other] { $count } tiles
+  }; { $pool } stay in the pool.
+play-mobi-swaps = { $name }: SWAP! { $tile } goes back.
+play-mobi-swap-dealt = Two tiles for it: { $tiles }.
+play-mobi-call-held = { $name }: Möbi! Everything is right.
+play-mobi-call-failed = { $name }: Möbi! But not everything is right:
+play-mobi-whoops-failed = { $name }: Whoops! That is not quite it yet, and that is all right:
+play-mobi-play-on = Everybody plays on. Mend the pod, and after five seconds you may call Möbi! again.
+play-mobi-time = Your time: { $time }
+play-mobi-stops = { $name } agrees to stop.
+play-mobi-stops-not = { $name } wants to go on.
+
+## On the page
+
+page-usual-pool = the whole pool
+page-preset-mobi-usual = Race
+page-preset-mobi-usual-what = Everybody builds at once; the first who has used every tile wins.
+page-preset-mobi-solo = Alone
+page-preset-mobi-solo-what = You against the clock, with the whole pool.
+page-preset-mobi-short-solo = Alone, short
+page-preset-mobi-short-solo-what = You against the clock, with 15 tiles to come.
+page-preset-mobi-kids = Kids
+page-preset-mobi-kids-what = Only + and −, no 11 and 12, and a wrong Möbi! is just a Whoops.
+page-preset-mobi-chill = Chill
+page-preset-mobi-chill-what = All tiles at the start; no FLIP! and no SWAP!
+page-preset-mobi-teams = Teams of two
+page-preset-mobi-teams-what = Two share a pod and take turns at it.
+page-preset-mobi-expert = Experts
+page-preset-mobi-expert-what = Only one tile for everybody at each FLIP!, not three.
+page-hint-mobi = { $kind ->
+    [ready] Hint: say that you are ready.
+    [go] Hint: say GO!
+    [flip] Hint: call FLIP! Your pod is right.
+    [mobi] Hint: call Möbi! Every tile is used, and all is right.
+    [stop] Hint: agree to stop. I find no pod for these tiles.
+   *[other] Hint: look at the marked cells.
+  }
+page-end-wrong-mobi-you = Your Möbi! was not right.
+page-end-wrong-mobi = { $name }’s Möbi! was not right.
+page-lesson-missed-mobi = That was not it. Try again.
+page-variant-pool = pool
+page-variant-kids = kids
+page-variant-without-11-and-12 = without 11 and 12
+page-variant-flip = FLIP!
+page-variant-live-checking = checked as you lay
+page-variant-copies = copies
+page-variant-mobius-tiles = möbius tiles
+page-reading-mobi = That is what the sheet calls them; it names no company. The sheet is for a table where everybody watches. What a referee needs beyond it is our reading.
+page-mobi-flip = FLIP!
+page-mobi-swap = SWAP!
+page-mobi-mobi = Möbi!
+page-mobi-go = GO!
+page-mobi-calls = Calls
+page-mobi-wait =
+    { $seconds ->
+        [one] in 1 second
+       *[other] in { $seconds } seconds
+    }
+page-mobi-pool = pool: { $count }
+page-mobi-swap-how = one for two
+page-mobi-later = at the end
+page-mobi-all-used = all tiles used
+page-mobi-rack =
+    { $count ->
+        [one] Your rack: one tile
+       *[other] Your rack: { $count } tiles
+    }
+page-mobi-rack-empty = All your tiles are on the pod.
+page-mobi-rack-more =
+    { $count ->
+        [one] Show one more tile of your rack
+       *[other] Show { $count } more tiles of your rack
+    }
+page-mobi-tile-new = { $tile }, new
+page-mobi-tray = Signs
+page-mobi-take-up = Back into the rack
+page-mobi-undo = Undo
+page-mobi-tools = View
+page-mobi-select = Choose several tiles
+page-mobi-fit = Show the whole pod
+page-mobi-larger = Larger
+page-mobi-smaller = Smaller
+page-mobi-reads = What does this tile read?
+page-mobi-pods = Pods of the others
+page-mobi-pod-of =
+    { $count ->
+        [0] { $name }: no tiles on the pod
+        [one] { $name }: one tile on the pod
+       *[other] { $name }: { $count } tiles on the pod
+    }
+page-mobi-left = { $count } left
+page-mobi-out = out
+page-mobi-stops = wants to stop
+page-mobi-looking = You are looking at the pod of { $name }.
+page-mobi-to-mine = Back to mine
+page-mobi-ready-title = Ready?
+page-mobi-ready-how = All play at once. Build sums from your tiles, like a crossword: whoever has used every tile first wins.
+page-mobi-learn-first = Learn first?
+page-mobi-ready = I am ready
+page-mobi-is-ready = is ready
+page-mobi-not-ready = not yet
+page-mobi-wait-ready = Waiting until all are ready.
+page-mobi-wait-go = All are ready. Whoever likes says GO!
+page-mobi-solo-title = Against the clock
+page-mobi-solo-goal = Use every tile, then FLIP! When the pool is used up: Möbi!
+page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
+page-mobi-best = Your best time: { $time }
+page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
+page-mobi-tap-cell = Tap the cell where it goes.
+page-mobi-tap-there = Tap where it goes. Tap it again to change what it reads.
+page-mobi-tap-there-plain = Tap where it goes.
+page-mobi-cursor =
+    { $way ->
+        [down] Tap tiles: they go down from here. Tap the cell again to go right.
+       *[across] Tap tiles: they go right from here. Tap the cell again to go down.
+    }
+page-mobi-more-faults =
+    { $count ->
+        [one] And one thing more.
+       *[other] And { $count } things more.
+    }
+page-mobi-hint-lay = Hint: lay { $tiles } where it is marked.
+page-mobi-hint-many = Hint: lay { $count } tiles as they are marked.
+page-mobi-hint-take =
+    { $count ->
+        [one] Hint: take { $tiles } back. It is in the way of a pod with all your tiles.
+       *[other] Hint: take back { $tiles }. They are in the way of a pod with all your tiles.
+    }
+page-mobi-hint-swap = Hint: SWAP! your { $tile }. These tiles have no pod.
+page-mobi-chosen = { $count } tiles: drag them, or tap where the first one goes.
+page-mobi-choose-several = Draw around tiles, or tap them one by one.
+page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
+page-mobi-flip-mine = Well done, FLIP! New tiles for everybody.
+page-mobi-flip-alone = Well done, FLIP! Here are your new tiles.
+page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
+page-mobi-flip-left = You still have { $count } tiles; at a FLIP! at most one. FLIP! rests for five seconds.
+page-mobi-flip-left-solo =
+    { $count ->
+        [one] You still have one tile; at a FLIP! none. FLIP! rests for five seconds.
+       *[other] You still have { $count } tiles; at a FLIP! none. FLIP! rests for five seconds.
+    }
+page-mobi-flip-no = Not yet: look through your sums again. FLIP! rests for five seconds.
+page-mobi-sign-flip = { $name }: FLIP!
+page-mobi-sign-flip-more = New tiles for everybody
+page-mobi-read-all = Read all of it
+page-mobi-waited = Welcome back! The race waited for you.
+page-mobi-now-mobi = The pool is used up. Use all your tiles, then call Möbi!
+page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
+page-mobi-you-out = You are out. You can watch the others: tap a pod.
+page-mobi-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
+page-mobi-yours-now = You are at the pod now!
+page-mobi-stop = Stop?
+page-mobi-stop-how = if all agree
+page-mobi-stop-asks = { $name } asks
+page-mobi-stop-waits = the others are asked
+page-mobi-stop-means = If everybody agrees, the race ends now. Then the pod wins that has no mistake and the fewest tiles left over.
+page-mobi-stop-count =
+    { $agreed ->
+        [0] Nobody wants to stop yet.
+       *[other] { $agreed } of { $players } want to stop.
+    }
+page-mobi-stop-yes = I want to stop
+page-mobi-play-on = Play on
+page-mobi-wrong-out = { $name } called Möbi!, and it was not right yet. { $name } is out.
+page-mobi-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
+page-mobi-wrong-over = { $name } called Möbi!, and it was not right yet.
+page-mobi-wrong-over-mine = Not right yet, what a pity.
+page-mobi-wrong-over-alone = Your Möbi! was not right, so this run is over. What was wrong:
+page-mobi-wrong-whoops = Whoops! { $name } called Möbi! a little early.
+page-mobi-wrong-whoops-mine = Whoops! Almost. Mend this and call again:
+page-mobi-mend = I will mend it
+page-mobi-no-tile = You have no tile { $tile } left.
+page-mobi-keys =
+    Arrow keys walk over the grid. Type a number or + − × ÷ = to lay a tile, M for a möbius tile.
+    Enter picks up a tile and puts it down, Shift with arrows chooses several, Delete takes up, R changes what a tile reads.
+page-mobi-tile-mobius = möbius tile
+page-mobi-tile-mobius-as = möbius tile as { $number }
+page-mobi-tile-six-nine = 6 or 9
+page-mobi-sign-equals = equals
+page-mobi-sign-plus = plus
+page-mobi-sign-minus = minus
+page-mobi-sign-times = times
+page-mobi-sign-divided = divided by
+page-mobi-cell = Column { $column }, row { $row }: { $what }.
+page-mobi-cell-empty = empty
+page-mobi-run =
+    { $way ->
+        [down] Down from column { $column }, row { $row }: { $tiles }.
+       *[across] Across from column { $column }, row { $row }: { $tiles }.
+    }
+page-mobi-run-here =
+    { $way ->
+        [down] Down: { $tiles }.
+       *[across] Across: { $tiles }.
+    }
+page-mobi-loose = No two tiles lie together yet.
+page-mobi-empty = There is no tile on this pod yet.
+page-mobi-lesson-lay =
+    Lay 2 + 3 = 5: drag tiles onto the grid, or tap a tile and then a cell, or type.
+    The signs never run out.
+page-mobi-lesson-lay-done = Your first equation. It begins a pod.
+page-mobi-lesson-cross =
+    Now cross it, like a crossword: + 7 = 12 below the 5, for example.
+    Tiles that touch must form an equation, across and down.
+page-mobi-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only when a Möbi! was judged.
+page-mobi-lesson-turn =
+    The underlined tile is a six or a nine, and the tile with the band (∞) is any number from 1 to 12.
+    Lay both in equations that are right. A tile asks what it reads; tap it twice to be asked again.
+page-mobi-lesson-turn-done = That is every tile there is.
+page-mobi-lesson-flip =
+    As soon as at most one of your tiles is left, call FLIP! and everybody takes more.
+    Add + 7 = 12 below the 5, then press FLIP!
+page-mobi-lesson-flip-done = New tiles for you and for all the others, finished or not. You may always move what lies.
+page-mobi-lesson-swap =
+    A tile that fits nowhere? SWAP! gives you two others for it.
+    Press SWAP!, then tap the tile in your rack; or drag the tile onto SWAP!
+page-mobi-lesson-swap-done = One gone, two come. After five seconds you may swap again.
+page-mobi-lesson-mobi =
+    When the pool is used up, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.
+    Lay the 9 at the bottom and a 7 on each side of the lower =, then call Möbi!
+page-mobi-lesson-mobi-done = Möbi! Every tile is used, and every equation is right.
+page-mobi-lesson-end =
+    That is all. In a race a wrong FLIP! costs five seconds, and a wrong Möbi! the game.
+    Children just say Whoops and mend it.
+page-mobi-time = Your time: { $time }
+page-mobi-time-hints = { $count ->
+    [one] With one hint
+   *[other] With { $count } hints
+  }, so it is no best time.
+page-mobi-best-now = That is your best time.

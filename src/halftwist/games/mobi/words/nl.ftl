@@ -1,0 +1,612 @@
+# Möbi, de tegelrace.
+
+## Wat het is
+
+mobi-title = Möbi
+mobi-about = Bouw een kruiswoord van sommen, sneller dan de anderen.
+mobi-credit = Van de goede mensen van Möbi Headquarters
+mobi-forecast = 1 tot 6 spelers of teams, ongeveer een kwartier
+
+## Opties
+
+mobi-option-players = Met hoeveel spelers je speelt; in teams: hoeveel teams. Meestal twee, of één als je solo speelt.
+mobi-option-kids = Een spel voor kinderen: zonder × en ÷, en een fout bij Möbi! is maar een Oeps.
+mobi-option-without-11-and-12 = Laat de tegels 11 en 12 in de doos; alleen in een kinderspel.
+mobi-option-flip = Hoeveel tegels iedereen bij een FLIP! pakt: drie, of één of twee voor experts.
+mobi-option-solo = Speel in je eentje, tegen de klok.
+mobi-option-pool = Hoeveel tegels er bij het begin van een solospel in de pot liggen; met minder duurt het korter.
+mobi-option-chill = Alle tegels worden meteen verdeeld, dus er is geen FLIP! en geen SWAP!.
+mobi-option-team = Speel in teams van twee of drie die samen één pod bouwen en elkaar daarbij afwisselen.
+mobi-option-teams-of-three = Bij teams van twee: hoeveel teams een derde speler hebben, zodat het met elk aantal mensen uitkomt.
+mobi-option-live-checking = Laat meteen zien welke sommen niet kloppen, en niet pas nadat iemand heeft geroepen.
+mobi-option-copies = Hoeveel tegels er van elk getal van 1 tot en met 12 zijn; meestal zes.
+mobi-option-mobius-tiles = Hoeveel möbiustegels (de jokers) er zijn; meestal vier.
+
+## Hoe een spel is afgelopen
+
+mobi-reason-finished = Möbi! In de pod van de winnaar zijn alle tegels gebruikt en zit geen enkele fout.
+mobi-reason-solo-finished = Möbi! In de pod zijn alle tegels gebruikt en zit geen enkele fout.
+mobi-reason-last-player = Alle anderen zijn af of weggegaan.
+mobi-reason-stopped =
+    Iedereen wilde stoppen; wie de minste ongebruikte tegels heeft, wint. In een pod met een fout telt geen tegel als
+    gebruikt.
+mobi-reason-time =
+    De tijd is om; wie de minste ongebruikte tegels heeft, wint. In een pod met een fout telt geen tegel als gebruikt.
+mobi-reason-unfinished = Dit solospel is niet afgemaakt.
+
+## Wie iets mag doen, en wanneer
+
+mobi-over = Dit spel is afgelopen. Begin een nieuw spel om verder te spelen.
+mobi-action-unknown =
+    Dat kun je in Möbi niet doen. Je kunt tegels leggen en verschuiven, en FLIP!, SWAP! of Möbi! roepen.
+mobi-not-a-seat = Dat kan alleen wie een plaats aan deze tafel heeft. Ga eerst zitten.
+mobi-chance-only = Tegels worden door het toeval verdeeld, niet door een speler.
+mobi-deal-due = Er worden net nieuwe tegels verdeeld. Wacht tot ze er liggen.
+mobi-no-deal-due = Er hoeven nu geen tegels op deze manier verdeeld te worden.
+mobi-out = Je bent af. Je mag wel blijven kijken.
+mobi-left = Je hebt dit spel verlaten. Je mag wel blijven kijken.
+mobi-not-at-pod =
+    Iemand anders van je team (plaats { $seat }) zit nu aan de pod. { $flips ->
+        [one] Na de volgende FLIP! ben jij aan de beurt
+       *[other] Na nog { $flips } keer FLIP! ben jij aan de beurt
+    }.
+mobi-pod-kept =
+    Iemand anders van je team (plaats { $seat }) zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
+mobi-clock-only = Alleen de klok kan zeggen dat de tijd om is.
+mobi-flag-nobody = De klok moet iemand noemen die nog meespeelt.
+mobi-no-move-clock = Möbi heeft geen beurten, dus ook geen klok per beurt. Kies een klok voor de hele tafel.
+
+## Klaarzitten
+
+mobi-before-go = Het spel is nog niet begonnen. Wacht tot iedereen klaar is en iemand GO! zegt.
+mobi-after-go = Het spel is al begonnen.
+mobi-ready-already = Je had al gezegd dat je klaar bent.
+mobi-not-all-ready =
+    { $waiting ->
+        [one] Er is nog één speler niet klaar.
+       *[other] Er zijn nog { $waiting } spelers niet klaar.
+    } Zeg GO! zodra iedereen klaar is.
+
+## Tegels leggen
+
+mobi-arrange-nothing =
+    Daarmee verandert er niets aan je pod. Noem een tegel die je wilt leggen, verschuiven of oppakken.
+mobi-arrange-too-much = Dat is te veel tegelijk. Pak en leg hoogstens { $most } tegels in één keer.
+mobi-arrange-far = Dat vakje ligt te ver weg. Rijen en kolommen lopen van −{ $most } tot { $most }.
+mobi-arrange-empty-cell =
+    In kolom { $column }, rij { $row } ligt geen tegel om op te pakken. Noem een vakje waar wel een tegel ligt.
+mobi-arrange-occupied =
+    In kolom { $column }, rij { $row } ligt al een tegel. Kies een leeg vakje, of pak die tegel eerst op.
+mobi-arrange-full = Een pod heeft hoogstens { $most } tegels. Pak er eerst een paar op.
+mobi-arrange-token =
+    “{ $token }” is geen tegel. Kies 1 tot en met 12, een möbiustegel met zijn getal, zoals *5, of + − × ÷ =.
+mobi-arrange-not-unused =
+    Je hebt geen ongebruikte tegel { $tile }. Pak er eerst een van je pod, of gebruik een andere tegel.
+mobi-arrange-kids = In een kinderspel is er geen { $token }. Gebruik + en −.
+
+## FLIP!
+
+mobi-flip-chill = In een chill-spel is er geen FLIP!: je hebt al je tegels vanaf het begin.
+mobi-flip-over =
+    FLIP! is voorbij: er zijn te weinig tegels over voor iedereen. Gebruik al je tegels en roep dan Möbi!.
+mobi-flip-overtaken =
+    { $named ->
+        [1] { $name }
+       *[other] Plaats { $seat }
+    } was net iets sneller. Je pod is niet bekeken: pas je nieuwe tegels in en roep opnieuw wanneer je wilt.
+mobi-flip-counted = Je FLIP! is al geteld. De nieuwe tegels liggen er.
+mobi-call-overtaken =
+    { $named ->
+        [1] { $name }
+       *[other] Plaats { $seat }
+    } was net iets sneller met FLIP!, dus je hebt nieuwe tegels. Je pod is niet bekeken, en je doet nog mee.
+mobi-flip-miscounted =
+    { $flips ->
+        [0] Er is nog geen FLIP! geweest.
+        [one] Er is tot nu toe één keer FLIP! geweest.
+       *[other] Er is tot nu toe { $flips } keer FLIP! geweest.
+    } Kijk nog eens naar de tafel en roep dan.
+mobi-flip-too-soon =
+    Je vorige FLIP! klopte niet. Over { $seconds ->
+        [one] één seconde
+       *[other] { $seconds } seconden
+    } mag je weer roepen.
+mobi-flip-unchanged =
+    Er is niets veranderd sinds je vorige FLIP!, die niet klopte. Verander eerst iets aan je pod.
+
+## SWAP!
+
+mobi-swap-chill = In een chill-spel is er geen SWAP!, want er is geen pot.
+mobi-swap-pool =
+    Voor een SWAP! zijn twee tegels uit de pot nodig, en { $left ->
+        [0] er ligt er geen meer
+        [one] er ligt er nog maar één
+       *[other] er liggen er nog maar { $left }
+    }. Zoek een andere plek voor je tegel.
+mobi-swap-too-soon =
+    Je hebt net geruild. Over { $seconds ->
+        [one] één seconde
+       *[other] { $seconds } seconden
+    } mag je weer SWAP! roepen.
+mobi-swap-not-unused =
+    Je hebt geen ongebruikte tegel “{ $tile }” om te ruilen. Noem er een die niet op je pod ligt.
+
+## Möbi!
+
+mobi-call-not-open =
+    Möbi! kan nog niet: er { $pool ->
+        [one] ligt één tegel
+       *[other] liggen { $pool } tegels
+    } in de pot voor { $players ->
+        [one] één speler
+       *[other] { $players } spelers
+    }. Je pod is niet bekeken, dus
+    gebruik je tegels en roep FLIP!.
+mobi-call-too-soon =
+    Dat was net een Oeps. Over { $seconds ->
+        [one] één seconde
+       *[other] { $seconds } seconden
+    } mag je weer Möbi! roepen.
+mobi-call-unchanged = Je pod is nog net zo als bij je Oeps. Herstel hem voordat je weer Möbi! roept.
+
+## Stoppen
+
+mobi-stop-not-open = Samen stoppen kan pas als FLIP! voorbij is.
+mobi-stop-already = Je had al gezegd dat je wilt stoppen. Het spel eindigt als de anderen dat ook willen.
+mobi-stop-not-agreed = Je had niet gezegd dat je wilt stoppen, dus je hoeft niets terug te nemen.
+
+## Wat het toeval verdeelt
+
+mobi-deal-shape = Deze verdeling klopt niet: iedereen die nog meespeelt krijgt { $each } tegels.
+mobi-deal-tiles = In deze verdeling zitten tegels die niet in de pot liggen.
+mobi-deal-aside = Deze verdeling klopt niet: er moeten precies { $each } tegels opzij.
+mobi-deal-flip = Deze verdeling klopt niet: bij deze FLIP! pakt iedereen die nog meespeelt er { $each }.
+mobi-deal-swap = Deze verdeling klopt niet: bij een SWAP! worden { $each } tegels getrokken.
+
+## Opties die niet samengaan
+
+mobi-options-chill-expert =
+    Een chill-spel heeft geen FLIP!, dus het kan geen spel voor experts met { $flip } per keer zijn. Kies een van
+    de twee.
+mobi-options-chill-solo = Een chill-spel is een race tussen spelers en kan dus niet solo. Kies een van de twee.
+mobi-options-solo-team = Solo speel je alleen, dus niet in teams van { $team }. Kies een van de twee.
+mobi-options-solo-players = Solo speel je alleen, niet met { $players }. Kies één speler, of kies geen solo.
+mobi-options-one-player = In je eentje speel je solo. Kies solo, of kies minstens twee spelers.
+mobi-options-threes-without-twos = Een derde speler komt bij een team van twee, dus kies ook teams van twee. Zijn alle teams van drie, kies dan teams van drie.
+mobi-options-threes-too-many = Dan zijn alle { $teams } teams van drie. Kies er minder, of teams van drie.
+mobi-options-one-team = Voor een race zijn minstens twee teams nodig. Kies er twee tot en met zes.
+mobi-options-without-kids = Alleen een kinderspel kan zonder 11 en 12. Kies dan ook het kinderspel.
+mobi-options-pool-without-solo =
+    Alleen een solospel kan een kleinere pot hebben. Kies ook solo, of laat de pot zoals hij is.
+mobi-options-pool-too-large =
+    Er zijn niet genoeg tegels voor een pot van { $pool }. Na het delen zijn er hoogstens { $most } over.
+mobi-options-too-few-tiles =
+    Er zijn { $tiles } getaltegels, en om te delen zijn er { $needed } nodig. Kies meer tegels per getal, meer
+    möbiustegels of minder spelers.
+
+## Teksten
+
+mobi-token-unknown =
+    “{ $token }” in rij { $row }, plek { $column } is geen tegel. Gebruik 1 tot en met 12, een möbiustegel met zijn
+    getal, zoals *5, een van + − × ÷ =, of een punt voor een leeg vakje.
+mobi-token-number =
+    “{ $token }” in rij { $row }, plek { $column } is geen getal op een tegel. De getallen lopen van 1 tot en met 12,
+    zonder nul ervoor.
+mobi-token-bare-mobius =
+    Bij de möbiustegel in rij { $row }, plek { $column } moet staan voor welk getal hij telt.
+    Schrijf *1 tot en met *12.
+mobi-hand-token =
+    “{ $token }” is geen getaltegel. In een hand zitten tegels van 1 tot en met 12, en * voor een möbiustegel.
+mobi-text-too-large = Dit veld is te groot. Rijen, kolommen en tegels gaan tot { $most }.
+mobi-judge-call = “{ $call }” kan niet beoordeeld worden. Kies flip of mobi.
+
+## Wat er mis is met een pod
+
+mobi-pod-empty = Er ligt nog geen pod. Leg minstens één som.
+mobi-pod-lone-tile = De tegel { $tile } ligt los. Maak er een som mee.
+mobi-pod-apart =
+    De pod ligt in { $parts } losse stukken. Verbind ze, zodat alle tegels met hun zijkanten aan elkaar zitten.
+mobi-run-ends-with-sign =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } “{ $equation }” begint of eindigt met een teken. Een som begint en eindigt met een getal.
+mobi-run-not-alternating =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } in “{ $equation }” staan twee getallen of twee tekens naast elkaar. Getallen en tekens wisselen elkaar af.
+mobi-run-no-equals =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } in “{ $equation }” staat geen is-teken. Elke rij tegels moet een som zijn.
+mobi-run-many-equals =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } in “{ $equation }” staat meer dan één is-teken. In een som staat er precies één.
+mobi-run-no-operation =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } in “{ $equation }” staat geen + − × of ÷. Dat mag één keer, en alleen bij Möbi!.
+mobi-run-second-no-operation =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } “{ $equation }” is er een te veel zonder + − × of ÷. Bij Möbi! mag er één zo’n som zijn, en die ligt er al.
+mobi-run-sides-differ =
+    { $way ->
+        [down] Van boven naar beneden:
+       *[across] Van links naar rechts:
+    } “{ $equation }” klopt niet: links komt er { $left } uit en rechts { $right }.
+mobi-pod-kids =
+    In een kinderspel zijn er geen × en ÷, en in deze pod { $count ->
+        [one] ligt er één
+       *[other] liggen er { $count }
+    }. Gebruik + en −.
+mobi-tile-not-yours =
+    In de pod ligt de tegel { $tile } { $used ->
+        [one] één keer
+       *[other] { $used } keer
+    }, maar de speler heeft er { $held ->
+        [0] geen
+       *[other] maar { $held }
+    }. Gebruik alleen je eigen tegels.
+mobi-unused-flip =
+    Er zijn { $count } tegels niet gebruikt: { $tiles }. Bij FLIP! mag je er hoogstens één overhouden.
+mobi-unused-solo-flip =
+    { $count ->
+        [one] Er is één tegel
+       *[other] Er zijn { $count } tegels
+    } niet gebruikt: { $tiles }. In een solospel roep je FLIP! pas als alle tegels gebruikt zijn.
+mobi-unused-mobi =
+    { $count ->
+        [one] Er is één tegel
+       *[other] Er zijn { $count } tegels
+    } niet gebruikt: { $tiles }. Bij Möbi! moeten alle tegels gebruikt zijn.
+
+## Tegenstanders
+
+engine-hand-too-large = Een hand van { $tiles } tegels is te groot voor één pod. De oplosser kan er hoogstens { $most } aan.
+engine-pod-not-from-hand = Op de pod liggen getaltegels die niet in de hand zitten. De hand is elke getaltegel van de
+    speler, ook de tegels op de pod.
+engine-steps = Een zoektocht van { $steps } stappen kan niet. Kies een heel getal van 1 tot en met { $most }.
+mobi-level-1 = Slak
+mobi-level-1-character = Telt op zijn vingers, kent alleen plus en min, en haalt die soms door elkaar.
+mobi-level-2 = Egel
+mobi-level-2-character = Heeft het keerteken ontdekt, maar rolt zich op als er gedeeld moet worden.
+mobi-level-3 = Eekhoorn
+mobi-level-3-character = Verzamelt vlot, begint opnieuw als het vastloopt, en is snel te porren voor een SWAP!.
+mobi-level-4 = Konijn
+mobi-level-4-character = Gebruikt elk teken, verschuift een tegel of twee als het vastzit, en kijkt de meeste sommen na.
+mobi-level-5 = Vos
+mobi-level-5-character = Roept FLIP! zodra er nog één tegel over is, en zelden ten onrechte.
+mobi-level-6 = Haas
+mobi-level-6-character = Legt zonder te aarzelen en kijkt alles na voor Möbi!.
+mobi-level-7 = Valk
+mobi-level-7-character = Ziet in één oogopslag voor elke tegel een plek en vergist zich bijna nooit.
+mobi-level-8 = Bliksem
+mobi-level-8-character = Zo snel als handen kunnen zijn, en zo goed als nooit mis.
+
+## Een verslag, en wat de opdrachtregel zegt
+
+mobi-moves-nothing = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand kan lezen. Die van { $known } wel.
+cli-mobi-ready = is klaar
+cli-mobi-go = GO!
+cli-mobi-arrange = legt: { $pod }
+cli-mobi-flip-held = FLIP! Het klopt.
+cli-mobi-flip-fell = FLIP! Het klopt niet.
+cli-mobi-call-held = Möbi! Het klopt.
+cli-mobi-call-fell = Möbi! Het klopt niet.
+cli-mobi-swap = SWAP! geeft { $tile } terug
+cli-mobi-swapped = trekt { $tiles }
+cli-mobi-aside = opzij: { $tiles }
+cli-mobi-stop = wil stoppen
+cli-mobi-play-on = wil verder spelen
+cli-position-pod = { $name }, nog niet gelegd: { $unused }
+cli-position-out = { $name } is af.
+cli-position-pool = In de pot: { $tiles }
+
+## In de terminal
+
+play-mobi-races =
+    Welke race?
+      1  alleen, vlug: { $pool } tegels in de pot
+      2  alleen, met de hele pot
+      3  met z’n tweeën: met iemand hier, of tegen een tegenstander
+play-mobi-quick = Een vlugge race in je eentje: { $pool } tegels in de pot. Kies anders met --pool, of --players 2 voor twee.
+play-welcome-mobi =
+    Leg sommen: put 3 + 4 = 7 at A1, en er dwars doorheen put 7 - 2 = 5 at E1 down.
+    Roep flip voor nieuwe tegels. Pot leeg? Gebruik al je tegels en roep dan mobi.
+    Typ go als je klaar bent: dan loopt de tijd. Typ help voor alle opdrachten.
+play-welcome-mobi-chill =
+    Leg sommen: put 3 + 4 = 7 at A1, en er dwars doorheen put 7 - 2 = 5 at E1 down.
+    Je krijgt al je tegels meteen. Gebruik ze allemaal en roep dan mobi.
+    Typ go als je klaar bent: dan loopt de tijd. Typ help voor alle opdrachten.
+play-help-mobi =
+    Möbi:
+      go               iedereen is klaar: draai de tegels om (of druk op Enter)
+      put 3 + 4 = 7 at A1         van links naar rechts, te beginnen op A1
+      put 7 - 2 = 5 at E1 down    naar beneden; wat er al ligt, wordt gedeeld
+                       6 of 9 voor een zes-negen, *5 voor een möbiustegel als
+                       vijf, + - x / = voor de tekens, . laat een vakje met rust
+      take B2 C2       neem tegels weg; ook take A1-C3, take all
+      move A1-E1 to B3            verschuif een blok; ook move all to C2
+      pod 3 + 4 = 7 | . . . . - | . . . . 2 | . . . . = | . . . . 5
+                       leg de hele pod in één keer, met | tussen de rijen
+      flip             FLIP! alle tegels op hoogstens één na gebruikt (solo: alle)
+      swap 7           SWAP! een ongebruikte tegel voor twee uit de pot
+      mobi             Möbi! elke tegel is gebruikt en de pot is op
+      stop             stem in met stoppen; stop no neemt dat terug
+      check            wat er niet klopt aan je pod, alleen met --live-checking
+      wait 5           laat vijf seconden voorbijgaan
+    Met meer mensen aan één toetsenbord: begin met wie het is, zoals 2: flip.
+    In het Nederlands: leg … op A1 neer, neem, schuif … naar B3, alles, wacht.
+play-mobi-before-go = De tegels liggen omgekeerd. Typ go, of druk op Enter, en de tijd loopt.
+play-mobi-headline = { $time } · pot { $pool } · { $flips ->
+    [0] nog geen FLIP!
+   *[other] { $flips } × FLIP!
+  }
+play-mobi-flip-open = FLIP! kan
+play-mobi-mobi-open = Möbi! kan
+play-mobi-player = { $seat }: { $name }
+play-mobi-team = Team { $team }: { $name } (plaats { $seat }) is aan de pod, daarna { $others }
+play-mobi-out = { $name }: uit het spel
+play-mobi-rack = { "     " }Ongebruikt: { $tiles }   ({ $unused } van { $all })
+play-mobi-checked = { $count ->
+    [0] Zoals de pod nu ligt, klopt hij.
+    [one] Eén ding klopt nog niet:
+   *[other] { $count } dingen kloppen nog niet:
+  }
+play-mobi-no-checking = Hier kijkt niemand een pod na voor de roep (B11). Begin met --live-checking als je dat wel wilt.
+play-mobi-bare = Om “{ $text }” te leggen, zeg je waar: put { $text } at A1, of met down aan het eind.
+play-mobi-put-how = Schrijf wat en waar: put 3 + 4 = 7 at A1, of met down aan het eind.
+play-mobi-way = “{ $way }” is geen richting. Schrijf across (naar rechts) of down (naar beneden).
+play-mobi-take-how = Schrijf welke vakjes: take B2 C2, take A1-C3, of take all.
+play-mobi-move-how = Schrijf wat en waarheen: move A1-E1 to B3.
+play-mobi-cell = “{ $text }” is geen vakje. Schrijf letters voor de kolom en een nummer voor de rij, zoals B3.
+play-mobi-swap-how = Schrijf welke tegel: swap 7.
+play-mobi-go = GO!
+play-mobi-not-at-pod =
+    { $name } van je team zit nu aan de pod. { $flips ->
+        [one] Na de volgende FLIP! ben jij aan de beurt
+       *[other] Na nog { $flips } keer FLIP! ben jij aan de beurt
+    }.
+play-mobi-pod-kept = { $name } van je team zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
+play-mobi-dealt = { $count } tegels worden omgedraaid.
+play-mobi-flip-held = { $name }: FLIP! Het klopt.
+play-mobi-flip-failed = { $name }: FLIP! Het klopt niet. Verander de pod, en roep na vijf seconden opnieuw.
+play-mobi-flip-dealt = Iedereen pakt { $count ->
+    [one] één tegel
+   *[other] { $count } tegels
+  }; { $pool } blijven in de pot.
+play-mobi-swaps = { $name }: SWAP! { $tile } gaat terug.
+play-mobi-swap-dealt = Er komen er twee voor terug: { $tiles }.
+play-mobi-call-held = { $name }: Möbi! Alles klopt.
+play-mobi-call-failed = { $name }: Möbi! Maar niet alles klopt:
+play-mobi-whoops-failed = { $name }: Oeps! Het klopt nog niet helemaal, en dat geeft niets:
+play-mobi-play-on = Iedereen speelt verder. Herstel de pod; na vijf seconden mag je weer Möbi! roepen.
+play-mobi-time = Je tijd: { $time }
+play-mobi-stops = { $name } wil stoppen.
+play-mobi-stops-not = { $name } wil verder.
+
+## Op de pagina
+
+page-usual-pool = de hele pot
+page-preset-mobi-usual = Wedstrijd
+page-preset-mobi-usual-what = Allemaal tegelijk; wie het eerst alle tegels gebruikt, wint.
+page-preset-mobi-solo = Alleen
+page-preset-mobi-solo-what = Jij tegen de klok, met de hele voorraad.
+page-preset-mobi-short-solo = Alleen, kort
+page-preset-mobi-short-solo-what = Jij tegen de klok, met nog 15 tegels te gaan.
+page-preset-mobi-kids = Kinderen
+page-preset-mobi-kids-what = Alleen + en −, geen 11 en 12, en een foute Möbi! is maar een Oeps.
+page-preset-mobi-chill = Rustig
+page-preset-mobi-chill-what = Alle tegels aan het begin; geen FLIP! en geen SWAP!
+page-preset-mobi-teams = Teams van twee
+page-preset-mobi-teams-what = Twee delen een pod en wisselen elkaar af.
+page-preset-mobi-expert = Experts
+page-preset-mobi-expert-what = Bij elke FLIP! maar één tegel voor iedereen, geen drie.
+page-hint-mobi = { $kind ->
+    [ready] Tip: zeg dat je klaar bent.
+    [go] Tip: zeg GO!
+    [flip] Tip: roep FLIP! Je pod klopt.
+    [mobi] Tip: roep Möbi! Alle tegels zijn gebruikt, en alles klopt.
+    [stop] Tip: ga akkoord met stoppen. Ik vind geen pod voor deze tegels.
+   *[other] Tip: kijk naar de gemerkte vakjes.
+  }
+page-end-wrong-mobi-you = Jouw Möbi! klopte niet.
+page-end-wrong-mobi = De Möbi! van { $name } klopte niet.
+page-lesson-missed-mobi = Dat was het niet. Probeer het opnieuw.
+page-variant-pool = voorraad
+page-variant-kids = kinderen
+page-variant-without-11-and-12 = zonder 11 en 12
+page-variant-flip = FLIP!
+page-variant-live-checking = meteen gecontroleerd
+page-variant-copies = aantal van elk
+page-variant-mobius-tiles = möbiustegels
+page-reading-mobi = Zo noemt het blad ze; een bedrijf staat er niet op. Het blad is voor een tafel waar iedereen oplet. Wat een scheidsrechter meer nodig heeft, is onze uitleg.
+page-mobi-flip = FLIP!
+page-mobi-swap = SWAP!
+page-mobi-mobi = Möbi!
+page-mobi-go = GO!
+page-mobi-calls = Roepen
+page-mobi-wait =
+    { $seconds ->
+        [one] over 1 seconde
+       *[other] over { $seconds } seconden
+    }
+page-mobi-pool = pot: { $count }
+page-mobi-swap-how = één voor twee
+page-mobi-later = aan het eind
+page-mobi-all-used = alles gebruikt
+page-mobi-rack =
+    { $count ->
+        [one] Je plankje: één tegel
+       *[other] Je plankje: { $count } tegels
+    }
+page-mobi-rack-empty = Al je tegels liggen op tafel.
+page-mobi-rack-more =
+    { $count ->
+        [one] Nog één tegel van je plankje laten zien
+       *[other] Nog { $count } tegels van je plankje laten zien
+    }
+page-mobi-tile-new = { $tile }, nieuw
+page-mobi-tray = Tekens
+page-mobi-take-up = Terug op het plankje
+page-mobi-undo = Ongedaan maken
+page-mobi-tools = Weergave
+page-mobi-select = Meer tegels kiezen
+page-mobi-fit = Alles laten zien
+page-mobi-larger = Groter
+page-mobi-smaller = Kleiner
+page-mobi-reads = Wat betekent deze tegel?
+page-mobi-pods = De pods van de anderen
+page-mobi-pod-of =
+    { $count ->
+        [0] { $name }: nog geen tegels gelegd
+        [one] { $name }: één tegel gelegd
+       *[other] { $name }: { $count } tegels gelegd
+    }
+page-mobi-left = nog { $count }
+page-mobi-out = af
+page-mobi-stops = wil stoppen
+page-mobi-looking = Je kijkt naar de pod van { $name }.
+page-mobi-to-mine = Terug naar de mijne
+page-mobi-ready-title = Klaar?
+page-mobi-ready-how = Iedereen speelt tegelijk. Maak sommen van je tegels, als een kruiswoordraadsel: wie als eerste alle tegels gebruikt, wint.
+page-mobi-learn-first = Eerst leren?
+page-mobi-ready = Ik ben klaar
+page-mobi-is-ready = is klaar
+page-mobi-not-ready = nog niet
+page-mobi-wait-ready = Wachten tot iedereen klaar is.
+page-mobi-wait-go = Iedereen is klaar. Wie wil, zegt GO!
+page-mobi-solo-title = Tegen de klok
+page-mobi-solo-goal = Gebruik alle tegels, dan FLIP! Is de pot op: Möbi!
+page-mobi-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
+page-mobi-best = Je beste tijd: { $time }
+page-mobi-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
+page-mobi-tap-cell = Tik op het vakje waar hij moet liggen.
+page-mobi-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
+page-mobi-tap-there-plain = Tik waar hij naartoe moet.
+page-mobi-cursor =
+    { $way ->
+        [down] Tik op tegels: ze gaan omlaag. Tik weer op het vakje: naar rechts.
+       *[across] Tik op tegels: ze gaan naar rechts. Tik weer op het vakje: omlaag.
+    }
+page-mobi-more-faults =
+    { $count ->
+        [one] En nog één ding.
+       *[other] En nog { $count } dingen.
+    }
+page-mobi-hint-lay = Tip: leg { $tiles } waar het gemerkt is.
+page-mobi-hint-many = Tip: leg { $count } tegels zoals ze gemerkt zijn.
+page-mobi-hint-take =
+    { $count ->
+        [one] Tip: neem { $tiles } terug. Die zit een pod met al je tegels in de weg.
+       *[other] Tip: neem { $tiles } terug. Die zitten een pod met al je tegels in de weg.
+    }
+page-mobi-hint-swap = Tip: SWAP! je { $tile }. Met deze tegels bestaat er geen pod.
+page-mobi-chosen = { $count } tegels: sleep ze, of tik waar de eerste moet liggen.
+page-mobi-choose-several = Teken om tegels heen, of tik ze één voor één aan.
+page-mobi-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
+page-mobi-flip-mine = Goed zo, FLIP! Nieuwe tegels voor iedereen.
+page-mobi-flip-alone = Goed zo, FLIP! Hier zijn je nieuwe tegels.
+page-mobi-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
+page-mobi-flip-left = Je hebt nog { $count } tegels; bij FLIP! hoogstens één. FLIP! rust vijf seconden.
+page-mobi-flip-left-solo =
+    { $count ->
+        [one] Je hebt nog één tegel; bij FLIP! geen. FLIP! rust vijf seconden.
+       *[other] Je hebt nog { $count } tegels; bij FLIP! geen. FLIP! rust vijf seconden.
+    }
+page-mobi-flip-no = Nog niet: kijk je sommen na. FLIP! rust vijf seconden.
+page-mobi-sign-flip = { $name }: FLIP!
+page-mobi-sign-flip-more = Nieuwe tegels voor iedereen
+page-mobi-read-all = Alles lezen
+page-mobi-waited = Welkom terug! De race heeft op je gewacht.
+page-mobi-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
+page-mobi-now-mobi-chill = Gebruik al je tegels en roep dan Möbi!
+page-mobi-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
+page-mobi-at-pod = { $name } is nu aan de pod. Bij een FLIP! ben jij aan de beurt.
+page-mobi-yours-now = Jij bent nu aan de pod!
+page-mobi-stop = Stoppen?
+page-mobi-stop-how = als iedereen wil
+page-mobi-stop-asks = { $name } vraagt het
+page-mobi-stop-waits = aan de anderen gevraagd
+page-mobi-stop-means = Als iedereen het goed vindt, is de race nu voorbij. Dan wint de pod zonder fouten waarbij de minste tegels over zijn.
+page-mobi-stop-count =
+    { $agreed ->
+        [0] Niemand wil nog stoppen.
+       *[other] { $agreed } van de { $players } willen stoppen.
+    }
+page-mobi-stop-yes = Ik wil stoppen
+page-mobi-play-on = Doorspelen
+page-mobi-wrong-out = { $name } riep Möbi!, maar het klopte nog niet. { $name } is af.
+page-mobi-wrong-out-mine = Het klopte nog niet, jammer. Je bent af, en kunt kijken hoe het verdergaat.
+page-mobi-wrong-over = { $name } riep Möbi!, en het klopte nog niet.
+page-mobi-wrong-over-mine = Het klopt nog niet, wat jammer.
+page-mobi-wrong-over-alone = Je Möbi! klopte niet, dus deze ronde is voorbij. Wat er mis was:
+page-mobi-wrong-whoops = Oeps! { $name } riep iets te vroeg Möbi!
+page-mobi-wrong-whoops-mine = Oeps! Bijna. Verbeter dit en roep nog eens:
+page-mobi-mend = Ik verbeter het
+page-mobi-no-tile = Je hebt geen tegel { $tile } meer.
+page-mobi-keys =
+    Met de pijltjes loop je over het veld. Typ een getal of + − × ÷ = om een tegel te leggen, M voor een möbiustegel.
+    Enter pakt een tegel op en legt hem neer, Shift met pijltjes kiest er meer, Delete neemt weg, R verandert wat een tegel betekent.
+page-mobi-tile-mobius = möbiustegel
+page-mobi-tile-mobius-as = möbiustegel als { $number }
+page-mobi-tile-six-nine = 6 of 9
+page-mobi-sign-equals = is
+page-mobi-sign-plus = plus
+page-mobi-sign-minus = min
+page-mobi-sign-times = keer
+page-mobi-sign-divided = gedeeld door
+page-mobi-cell = Kolom { $column }, rij { $row }: { $what }.
+page-mobi-cell-empty = leeg
+page-mobi-run =
+    { $way ->
+        [down] Omlaag vanaf kolom { $column }, rij { $row }: { $tiles }.
+       *[across] Naar rechts vanaf kolom { $column }, rij { $row }: { $tiles }.
+    }
+page-mobi-run-here =
+    { $way ->
+        [down] Omlaag: { $tiles }.
+       *[across] Naar rechts: { $tiles }.
+    }
+page-mobi-loose = Er liggen nog geen twee tegels tegen elkaar.
+page-mobi-empty = Er ligt nog geen tegel.
+page-mobi-lesson-lay =
+    Leg 2 + 3 = 5: sleep tegels naar het veld, of tik op een tegel en dan op een vakje, of typ.
+    De tekens raken nooit op.
+page-mobi-lesson-lay-done = Je eerste som. Daarmee begint een pod.
+page-mobi-lesson-cross =
+    Nu een som die de eerste kruist, als in een kruiswoordraadsel: bijvoorbeeld + 7 = 12 onder de 5.
+    Tegels die elkaar raken moeten een som vormen, naar rechts en omlaag.
+page-mobi-lesson-cross-done = Eén tegel, twee sommen. In deze les zie je fouten meteen; in een race pas als een Möbi! beoordeeld is.
+page-mobi-lesson-turn =
+    De tegel met een streep eronder is een zes of een negen, en die met de band (∞) is elk getal van 1 tot en met 12.
+    Leg ze allebei in sommen die kloppen. Een tegel vraagt wat hij betekent; tik er twee keer op en hij vraagt het weer.
+page-mobi-lesson-turn-done = Meer soorten tegels zijn er niet.
+page-mobi-lesson-flip =
+    Heb je hoogstens één tegel over, roep dan FLIP! en iedereen pakt nieuwe.
+    Leg + 7 = 12 onder de 5 en druk dan op FLIP!
+page-mobi-lesson-flip-done = Nieuwe tegels voor jou en voor alle anderen, klaar of niet. Wat er ligt mag je altijd verleggen.
+page-mobi-lesson-swap =
+    Een tegel die nergens past? Met SWAP! krijg je er twee andere voor.
+    Druk op SWAP! en tik dan op de tegel op je plankje; of sleep de tegel naar SWAP!
+page-mobi-lesson-swap-done = Eén weg, twee erbij. Na vijf seconden mag je weer ruilen.
+page-mobi-lesson-mobi =
+    Als de pot op is wint wie als eerste alle tegels gebruikt en Möbi! roept. Alleen nu mag één kale som als 7 = 7.
+    Leg de 9 onderaan en een 7 aan elke kant van de onderste =, en roep dan Möbi!
+page-mobi-lesson-mobi-done = Möbi! Alle tegels zijn gebruikt en alle sommen kloppen.
+page-mobi-lesson-end =
+    Dat is alles. In een race kost een foute FLIP! vijf seconden en een foute Möbi! het spel.
+    Kinderen zeggen gewoon Oeps en verbeteren het.
+page-mobi-time = Je tijd: { $time }
+page-mobi-time-hints = { $count ->
+    [one] Met één tip
+   *[other] Met { $count } tips
+  }, dus geen beste tijd.
+page-mobi-best-now = Dat is je beste tijd.

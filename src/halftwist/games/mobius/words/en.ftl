@@ -1,0 +1,254 @@
+# Mobius, designed by Mark Steere.
+
+## What it is
+
+mobius-title = Mobius
+mobius-about = Link the bars of your colour on a strip with a half twist.
+mobius-credit = Designed by Mark Steere, November 2008 (marksteeregames.com)
+mobius-forecast = 2 players, about 20 minutes
+
+## Options
+
+mobius-option-columns = How many cells wide the strip is; every other row has one cell less.
+mobius-option-rows = How many rows long the strip is, before it comes round to row 1 again.
+
+## How a game ended
+
+mobius-reason-three-bars = All three bars of one colour are linked.
+mobius-reason-two-bars-and-a-loop = Two bars of one colour are linked to each other and to a loop around the strip.
+mobius-reason-two-bars-and-a-loop-at-the-third =
+    Two bars of one colour are linked, and the third bar of that colour has a loop around the strip. (This way to win
+    is our reading of the rules.)
+mobius-reason-resigned = One player gave up the game.
+mobius-reason-time = One player’s time ran out.
+
+## Cells
+
+mobius-not-a-cell =
+    “{ $text }” is not the name of a cell.
+    Write one letter and then the number of the row, such as { $example }.
+mobius-cell-spelling = The name of this cell is written { $cell }, without spaces and with a capital letter.
+mobius-no-such-row = There is no row { $row } on this strip. Choose a row from 1 to { $rows }.
+mobius-no-such-letter = Row { $row } has no cell { $letter }. Its cells are A to { $last }.
+mobius-cell-taken = There is already a stone on { $cell }. Choose an empty cell.
+mobius-cell-twice = The cell { $cell } is named twice. One cell holds one stone, so name it once.
+
+## Turns
+
+mobius-not-a-player = Only the two players place stones.
+mobius-not-your-turn =
+    It is { $colour ->
+        [red] red
+       *[blue] blue
+    }’s turn. Please wait until your opponent has placed a stone.
+mobius-not-a-move = In Mobius a turn is one thing only: place a stone on an empty cell.
+mobius-red-seat = Red is played by one of the two seats, number 0 or number 1.
+
+## The end
+
+mobius-two-winners =
+    On this board both red and blue have won, and that cannot happen in a game.
+    Please check the stones.
+mobius-game-over = This game is over. Start a new one to play on.
+mobius-resign-from-nowhere = Only a player of this game can give it up.
+mobius-flag-by-player = Only the clock can say that somebody’s time has run out.
+mobius-flag-for-nobody = The clock has to say which of the two players ran out of time.
+mobius-flag-of-table =
+    In Mobius each player has a clock of their own, and there is none for the whole table.
+    Use a clock for the game or for each move.
+
+## Opponents
+
+engine-too-many-empty = With { $empty } empty cells this cannot be solved exactly. The solver takes at most { $most }.
+mobius-level-1 = Pebble
+mobius-level-1-character = Puts stones anywhere, but never misses a win on the next move.
+mobius-level-2 = Ripple
+mobius-level-2-character = Has a feeling for the middle of things, and a wandering mind.
+mobius-level-3 = Ribbon
+mobius-level-3-character = Sees where paths could run, and now and then forgets to look.
+mobius-level-4 = Weaver
+mobius-level-4-character = Plays sensible stones, with a slip once in a while.
+mobius-level-5 = Knot
+mobius-level-5-character = Pays attention all the time, but still trusts stones that touch more than gaps.
+mobius-level-6 = Bridge
+mobius-level-6-character = Knows that a gap with two ways across is as good as closed.
+mobius-level-7 = Compass
+mobius-level-7-character = Thinks a good while and finishes what it has begun.
+mobius-level-8 = Mirror
+mobius-level-8-character = Thinks as hard as it can and proves what can be proved.
+
+## A recorded game, and what the command line says
+
+cli-colour-red = red
+cli-colour-blue = blue
+
+## In the terminal
+
+play-welcome-mobius =
+    Red begins. In turn put one stone on an empty cell: type its name, like { $cell }.
+    Link your three bars; or two of them, with a loop that goes round the strip.
+    Type help for all commands, { $hints ->
+        [on] hint for a hint, quit to leave.
+       *[off] quit to leave.
+    }
+play-help-mobius =
+    Mobius:
+      { $cell }               put your stone on cell { $cell }: place { $place } from the left in row { $row }
+      hint             what a simple opponent would do
+    The sides of the board show whose bar it is: R red, B blue. Where two letters
+    stand, both bars touch the end cell. Row 1 is drawn twice: below the last row
+    it comes again, turned over. So what leaves the board at the bottom comes in
+    at the top, on the other side.
+play-mobius-you-are = You are { $badge }.
+play-mobius-red = red
+play-mobius-blue = blue
+play-mobius-seam = half twist: row 1 again, turned over
+play-mobius-seam-above = above it lies row { $rows }, turned over
+play-mobius-legend =
+    { $red } red, { $blue } blue, { $mark } the last move. R and B at the sides are the bars.
+    Row 1 is drawn twice: what leaves at the bottom comes in at the top, mirrored.
+play-mobius-proof = { $count ->
+    [one] The stone marked { $mark } shows
+   *[other] The { $count } stones marked { $mark } show
+  } the win.
+play-mobius-hint = Perhaps { $cell }.
+
+## On the page
+
+page-bot-choice-board = Level { $level }, board { $columns } × { $rows } – change
+page-preset-mobius-usual = Usual, 12 × 12
+page-preset-mobius-usual-what = The full board.
+page-preset-mobius-quick = Quick, 8 × 6
+page-preset-mobius-quick-what = A smaller board that a phone shows well.
+page-preset-mobius-tiny = First steps, 4 × 6
+page-preset-mobius-tiny-what = Very small, to see how the strip goes round.
+page-preset-mobius-switch = Two games, colours switched
+page-preset-mobius-switch-what = The full board twice, because red moves first.
+page-board = board { $columns } × { $rows }
+page-your-colour = Your colour
+page-colour-red = Red, begins
+page-colour-blue = Blue
+page-hint-mobius = Hint: a stone on { $cell } would be good.
+page-while-away-cells = While you were away a bot played { $cells }.
+page-goal-mobius =
+    { $colour ->
+        [red] Link your three red bars.
+       *[blue] Link your three blue bars.
+    } The board is a twisted loop, so it repeats.
+page-end-three-bars-you =
+    { $colour ->
+        [red] You linked your three red bars.
+       *[blue] You linked your three blue bars.
+    }
+page-end-three-bars =
+    { $colour ->
+        [red] { $name } linked the three red bars.
+       *[blue] { $name } linked the three blue bars.
+    }
+page-end-loop-you =
+    { $colour ->
+        [red] You linked two red bars, and to them a loop around the strip.
+       *[blue] You linked two blue bars, and to them a loop around the strip.
+    }
+page-end-loop =
+    { $colour ->
+        [red] { $name } linked two red bars, and to them a loop around the strip.
+       *[blue] { $name } linked two blue bars, and to them a loop around the strip.
+    }
+page-end-two-loops-you =
+    { $colour ->
+        [red] You linked two red bars, and gave the third a loop around the strip.
+       *[blue] You linked two blue bars, and gave the third a loop around the strip.
+    }
+page-end-two-loops =
+    { $colour ->
+        [red] { $name } linked two red bars, and gave the third a loop around the strip.
+       *[blue] { $name } linked two blue bars, and gave the third a loop around the strip.
+    }
+page-lesson-missed-mobius = Not there: { $cell } does not do it. Try again.
+page-confirm = Confirm each stone (Mobius)
+page-confirm-usual = automatic
+page-confirm-always = always
+page-confirm-never = never
+page-reading-mobius = Mark Steere lets everybody program his games and asks that they are attributed to him and that neither name nor rules are changed. The figures of the sheet are lost: the size of the board and the place of the bars are our reading.
+page-mobius-credit = Mobius · designed by Mark Steere, 2008
+page-mobius-board = The strip, { $columns } columns and { $rows } rows
+page-mobius-keys =
+    Walk from cell to cell with the arrow keys, also over the seam, where left and right are exchanged.
+    Press Enter to place a stone. Type a name such as { $cell } to go there.
+page-mobius-tools = How to look at the strip
+page-mobius-band = Show as a band in space
+page-mobius-links = Show what is connected
+page-mobius-larger = Larger or smaller cells
+page-mobius-moves = Moves
+page-mobius-past =
+    { $number ->
+        [0] Before the first move
+       *[other] After move { $number }
+    }
+page-mobius-earlier = One move earlier
+page-mobius-later = One move later
+page-mobius-to-now = Back to now
+page-mobius-row = Row { $row }
+page-mobius-you-are =
+    { $colour ->
+        [red] You are red.
+       *[blue] You are blue.
+    }
+page-mobius-no-moves = No stone yet
+page-mobius-empty = empty
+page-mobius-red = red stone
+page-mobius-blue = blue stone
+page-mobius-red-short = red
+page-mobius-blue-short = blue
+page-mobius-cell = { $cell }, { $what }, row { $row }.
+page-mobius-next-to-it = Next to it: { $cells }.
+page-mobius-across = Across the seam: { $cells }.
+page-mobius-touches = Touches { $bars }.
+page-mobius-bar-red = the red bar { $place }
+page-mobius-bar-blue = the blue bar { $place }
+page-mobius-bar-left-top = at the top left
+page-mobius-bar-left-middle = in the middle left
+page-mobius-bar-left-bottom = at the bottom left
+page-mobius-bar-right-top = at the top right
+page-mobius-bar-right-middle = in the middle right
+page-mobius-bar-right-bottom = at the bottom right
+page-mobius-aimed = Chosen: { $cell }
+page-mobius-place = Place at { $cell }
+page-mobius-close = Choose another cell
+page-mobius-played =
+    { $colour ->
+        [red] Red
+       *[blue] Blue
+    } plays { $cell }.
+page-mobius-won =
+    { $colour ->
+        [red] Red
+       *[blue] Blue
+    } has won.
+page-mobius-band-coming = The band is being bent …
+page-mobius-band-how = Drag to turn the band
+page-mobius-no-band = This device cannot show the band. The strip shows everything too.
+page-mobius-lesson-place =
+    You are red: your stones and bars carry a ring, blue’s a dash.
+    A turn is one stone on any empty cell. Place one anywhere.
+page-mobius-lesson-place-done = That was a whole turn. Stones never move and are never taken.
+page-mobius-lesson-seam =
+    The strip has a half twist: below the last row comes row 1 again, with left and right exchanged.
+    Place a stone that touches B1 across this seam: on D6 or E6.
+page-mobius-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Show the band to see why.
+page-mobius-lesson-three =
+    Six bars lie along the edge, three of them yours. A bar connects all your stones that touch it.
+    Link your three bars and you win. One stone is missing: find it.
+page-mobius-lesson-three-done = Your three bars are linked, and the golden line shows how.
+page-mobius-lesson-loop =
+    A second way to win: link two of your bars, and to them a loop that runs round the whole strip.
+    Only one stone is missing.
+page-mobius-lesson-loop-done = A loop around the strip, joined to two of your bars: you win. Scroll along and the golden line has no end.
+page-mobius-lesson-third =
+    Rare, but it counts, by our reading of the rules: two of your bars linked, and the third with a loop of its own.
+    The stone that closes it belongs on B6.
+page-mobius-lesson-third-done = With these three ways every game has a winner: a draw cannot happen.
+page-mobius-lesson-end =
+    That is all. Everything goes on over the seam: that is where games are won.
+    Red has the first move, so a fair match is two games, one with each colour.

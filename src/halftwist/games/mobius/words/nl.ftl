@@ -1,0 +1,255 @@
+# Mobius, ontworpen door Mark Steere.
+
+## Wat het is
+
+mobius-title = Mobius
+mobius-about = Verbind de balken van jouw kleur op een strook met een halve draai.
+mobius-credit = Ontworpen door Mark Steere, november 2008 (marksteeregames.com)
+mobius-forecast = 2 spelers, ongeveer 20 minuten
+
+## Opties
+
+mobius-option-columns = Hoeveel vakjes de strook breed is; om de andere rij is er één minder.
+mobius-option-rows = Hoeveel rijen de strook lang is, voordat rij 1 weer aan de beurt komt.
+
+## Hoe een spel is afgelopen
+
+mobius-reason-three-bars = De drie balken van één kleur zijn met elkaar verbonden.
+mobius-reason-two-bars-and-a-loop =
+    Twee balken van één kleur zijn verbonden met elkaar en met een lus rond de strook.
+mobius-reason-two-bars-and-a-loop-at-the-third =
+    Twee balken van één kleur zijn verbonden, en aan de derde balk van die kleur zit een lus rond de strook.
+    (Dat dit wint, is zoals wij de regels lezen.)
+mobius-reason-resigned = Een van de spelers heeft opgegeven.
+mobius-reason-time = De bedenktijd van een van de spelers is om.
+
+## Vakjes
+
+mobius-not-a-cell =
+    “{ $text }” is geen naam van een vakje.
+    Schrijf één letter en dan het nummer van de rij, zoals { $example }.
+mobius-cell-spelling = Dit vakje heet { $cell }: schrijf het met een hoofdletter en zonder spaties.
+mobius-no-such-row = Rij { $row } bestaat niet op deze strook. Kies een rij van 1 tot en met { $rows }.
+mobius-no-such-letter = Rij { $row } heeft geen vakje { $letter }. De vakjes lopen daar van A tot en met { $last }.
+mobius-cell-taken = Op { $cell } ligt al een steen. Kies een leeg vakje.
+mobius-cell-twice = Het vakje { $cell } staat er twee keer. Er past maar één steen op, dus noem het één keer.
+
+## Beurten
+
+mobius-not-a-player = Alleen de twee spelers leggen stenen.
+mobius-not-your-turn =
+    { $colour ->
+        [red] Rood
+       *[blue] Blauw
+    } is aan de beurt. Wacht even tot je tegenstander een steen heeft gelegd.
+mobius-not-a-move = In Mobius doe je in je beurt maar één ding: een steen op een leeg vakje leggen.
+mobius-red-seat = Met rood speelt een van de twee plaatsen aan tafel, nummer 0 of nummer 1.
+
+## Het einde
+
+mobius-two-winners =
+    Op dit bord hebben rood en blauw allebei gewonnen, en dat kan in een spel niet gebeuren.
+    Kijk de stenen nog eens na.
+mobius-game-over = Dit spel is afgelopen. Begin een nieuw spel om verder te spelen.
+mobius-resign-from-nowhere = Alleen wie meespeelt, kan dit spel opgeven.
+mobius-flag-by-player = Alleen de klok kan zeggen dat iemands tijd om is.
+mobius-flag-for-nobody = De klok moet zeggen van welke van de twee spelers de tijd om is.
+mobius-flag-of-table =
+    In Mobius heeft elke speler een eigen klok; een klok voor de hele tafel is er niet.
+    Gebruik een klok voor het hele spel of voor elke zet.
+
+## Tegenstanders
+
+engine-too-many-empty = Met { $empty } lege vakjes valt dit niet precies op te lossen. De oplosser kan er hoogstens { $most } aan.
+mobius-level-1 = Kiezel
+mobius-level-1-character = Legt zomaar ergens stenen, maar mist nooit een winst in één zet.
+mobius-level-2 = Rimpel
+mobius-level-2-character = Heeft gevoel voor het midden, en dwaalt graag af.
+mobius-level-3 = Lint
+mobius-level-3-character = Ziet waar paden kunnen lopen, en vergeet soms te kijken.
+mobius-level-4 = Wever
+mobius-level-4-character = Legt verstandige stenen, met zo nu en dan een misstap.
+mobius-level-5 = Knoop
+mobius-level-5-character = Let altijd op, maar vertrouwt stenen die elkaar raken meer dan een opening.
+mobius-level-6 = Brug
+mobius-level-6-character = Weet dat een opening met twee wegen eroverheen zo goed als dicht is.
+mobius-level-7 = Kompas
+mobius-level-7-character = Denkt een hele poos na en maakt af wat begonnen is.
+mobius-level-8 = Spiegel
+mobius-level-8-character = Denkt zo hard als het kan en bewijst wat te bewijzen is.
+
+## Een verslag, en wat de opdrachtregel zegt
+
+cli-colour-red = rood
+cli-colour-blue = blauw
+
+## In de terminal
+
+play-welcome-mobius =
+    Rood begint. Leg om de beurt een steen op een leeg vakje: typ bijvoorbeeld { $cell }.
+    Verbind je drie balken; of twee, en maak een lus die rond de strook gaat.
+    Typ help voor alle opdrachten, { $hints ->
+        [on] hint voor een tip, quit om weg te gaan.
+       *[off] quit om weg te gaan.
+    }
+play-help-mobius =
+    Mobius:
+      { $cell }               leg je steen op vakje { $cell }: plaats { $place } van links in rij { $row }
+      hint             wat een eenvoudige tegenstander zou doen; ook: tip
+    Aan de zijkanten staat van wie de balk is: R rood, B blauw. Waar twee letters
+    staan, raken beide balken het buitenste vakje. Rij 1 is twee keer getekend:
+    onder de laatste rij komt ze nog eens, omgedraaid. Wat er onderaan uitgaat,
+    komt er dus bovenaan weer in, aan de andere kant.
+play-mobius-you-are = Jij bent { $badge }.
+play-mobius-red = rood
+play-mobius-blue = blauw
+play-mobius-seam = halve slag: nog eens rij 1, omgedraaid
+play-mobius-seam-above = erboven ligt rij { $rows }, omgedraaid
+play-mobius-legend =
+    { $red } rood, { $blue } blauw, { $mark } de laatste zet. R en B aan de zijkanten zijn de balken.
+    Rij 1 staat er twee keer: wat onderaan uitgaat, komt boven gespiegeld binnen.
+play-mobius-proof = { $count ->
+    [one] De steen met { $mark } laat
+   *[other] De { $count } stenen met { $mark } laten
+  } zien hoe er gewonnen is.
+play-mobius-hint = Misschien { $cell }.
+
+## Op de pagina
+
+page-bot-choice-board = Niveau { $level }, bord { $columns } × { $rows } – wijzig
+page-preset-mobius-usual = Gewoon, 12 × 12
+page-preset-mobius-usual-what = Het hele bord.
+page-preset-mobius-quick = Vlug, 8 × 6
+page-preset-mobius-quick-what = Een kleiner bord dat goed op een telefoon past.
+page-preset-mobius-tiny = Eerste stappen, 4 × 6
+page-preset-mobius-tiny-what = Heel klein, om te zien hoe de strook rondloopt.
+page-preset-mobius-switch = Twee spellen, kleuren gewisseld
+page-preset-mobius-switch-what = Twee keer het hele bord, want rood begint.
+page-board = bord { $columns } × { $rows }
+page-your-colour = Jouw kleur
+page-colour-red = Rood, begint
+page-colour-blue = Blauw
+page-hint-mobius = Tip: een steen op { $cell } zou goed zijn.
+page-while-away-cells = Terwijl je weg was, speelde een bot { $cells }.
+page-goal-mobius =
+    { $colour ->
+        [red] Verbind je drie rode balken.
+       *[blue] Verbind je drie blauwe balken.
+    } Het bord is een gedraaide lus en herhaalt zich dus.
+page-end-three-bars-you =
+    { $colour ->
+        [red] Je hebt je drie rode balken verbonden.
+       *[blue] Je hebt je drie blauwe balken verbonden.
+    }
+page-end-three-bars =
+    { $colour ->
+        [red] { $name } heeft de drie rode balken verbonden.
+       *[blue] { $name } heeft de drie blauwe balken verbonden.
+    }
+page-end-loop-you =
+    { $colour ->
+        [red] Je hebt twee rode balken verbonden, met elkaar en met een lus rond de strook.
+       *[blue] Je hebt twee blauwe balken verbonden, met elkaar en met een lus rond de strook.
+    }
+page-end-loop =
+    { $colour ->
+        [red] { $name } heeft twee rode balken verbonden, met elkaar en met een lus rond de strook.
+       *[blue] { $name } heeft twee blauwe balken verbonden, met elkaar en met een lus rond de strook.
+    }
+page-end-two-loops-you =
+    { $colour ->
+        [red] Je hebt twee rode balken verbonden, en de derde met een lus rond de strook.
+       *[blue] Je hebt twee blauwe balken verbonden, en de derde met een lus rond de strook.
+    }
+page-end-two-loops =
+    { $colour ->
+        [red] { $name } heeft twee rode balken verbonden, en de derde met een lus rond de strook.
+       *[blue] { $name } heeft twee blauwe balken verbonden, en de derde met een lus rond de strook.
+    }
+page-lesson-missed-mobius = Daar niet: { $cell } is het niet. Probeer het opnieuw.
+page-confirm = Elke steen bevestigen (Mobius)
+page-confirm-usual = automatisch
+page-confirm-always = altijd
+page-confirm-never = nooit
+page-reading-mobius = Iedereen mag de spellen van Mark Steere programmeren; hij vraagt dat zijn naam erbij staat en dat naam noch regels veranderd worden. De figuren van het blad zijn verloren: de grootte van het bord en de plaats van de balken zijn onze uitleg.
+page-mobius-credit = Mobius · ontworpen door Mark Steere, 2008
+page-mobius-board = De strook, { $columns } kolommen en { $rows } rijen
+page-mobius-keys =
+    Loop met de pijltjestoetsen van vakje naar vakje, ook over de naad, waar links en rechts van plaats wisselen.
+    Druk op Enter om een steen te leggen. Typ een naam zoals { $cell } om daarheen te gaan.
+page-mobius-tools = Hoe je de strook bekijkt
+page-mobius-band = Als band in de ruimte tonen
+page-mobius-links = Tonen wat verbonden is
+page-mobius-larger = Vakjes groter of kleiner
+page-mobius-moves = Zetten
+page-mobius-past =
+    { $number ->
+        [0] Voor de eerste zet
+       *[other] Na zet { $number }
+    }
+page-mobius-earlier = Een zet eerder
+page-mobius-later = Een zet later
+page-mobius-to-now = Terug naar nu
+page-mobius-row = Rij { $row }
+page-mobius-you-are =
+    { $colour ->
+        [red] Je bent rood.
+       *[blue] Je bent blauw.
+    }
+page-mobius-no-moves = Nog geen steen
+page-mobius-empty = leeg
+page-mobius-red = rode steen
+page-mobius-blue = blauwe steen
+page-mobius-red-short = rood
+page-mobius-blue-short = blauw
+page-mobius-cell = { $cell }, { $what }, rij { $row }.
+page-mobius-next-to-it = Ernaast: { $cells }.
+page-mobius-across = Over de naad: { $cells }.
+page-mobius-touches = Raakt { $bars }.
+page-mobius-bar-red = de rode balk { $place }
+page-mobius-bar-blue = de blauwe balk { $place }
+page-mobius-bar-left-top = linksboven
+page-mobius-bar-left-middle = links in het midden
+page-mobius-bar-left-bottom = linksonder
+page-mobius-bar-right-top = rechtsboven
+page-mobius-bar-right-middle = rechts in het midden
+page-mobius-bar-right-bottom = rechtsonder
+page-mobius-aimed = Gekozen: { $cell }
+page-mobius-place = Leg op { $cell }
+page-mobius-close = Een ander vakje kiezen
+page-mobius-played =
+    { $colour ->
+        [red] Rood
+       *[blue] Blauw
+    } speelt { $cell }.
+page-mobius-won =
+    { $colour ->
+        [red] Rood
+       *[blue] Blauw
+    } heeft gewonnen.
+page-mobius-band-coming = De band wordt gebogen …
+page-mobius-band-how = Sleep om de band te draaien
+page-mobius-no-band = Dit apparaat kan de band niet tonen. Op de strook is ook alles te zien.
+page-mobius-lesson-place =
+    Jij bent rood: op jouw stenen en balken staat een ring, op die van blauw een streep.
+    Een beurt is één steen op een leeg vakje. Leg er ergens een neer.
+page-mobius-lesson-place-done = Dat was een hele beurt. Stenen blijven liggen en worden nooit geslagen.
+page-mobius-lesson-seam =
+    De strook heeft een halve slag: onder de laatste rij komt rij 1 weer, met links en rechts verwisseld.
+    Leg een steen die B1 over deze naad heen raakt: op D6 of E6.
+page-mobius-lesson-seam-done = Ze raken elkaar, al staat op het blad de een boven en de ander onder. Bekijk de band, dan zie je waarom.
+page-mobius-lesson-three =
+    Langs de rand liggen zes balken, drie zijn van jou. Een balk verbindt al jouw stenen die hem raken.
+    Verbind je drie balken en je wint. Er ontbreekt één steen: zoek hem.
+page-mobius-lesson-three-done = Je drie balken zijn verbonden, en de gouden lijn laat zien hoe.
+page-mobius-lesson-loop =
+    Een tweede manier om te winnen: verbind twee van je balken, en daaraan een lus die de hele strook rond gaat.
+    Er ontbreekt nog maar één steen.
+page-mobius-lesson-loop-done = Een lus om de strook, vast aan twee van je balken: gewonnen. Scrol maar door, de gouden lijn houdt niet op.
+page-mobius-lesson-third =
+    Zeldzaam, maar zoals wij de regels lezen telt het: twee van je balken verbonden, en de derde met een eigen lus.
+    De steen die hem dichtmaakt hoort op B6.
+page-mobius-lesson-third-done = Met deze drie manieren heeft elke partij een winnaar: gelijkspel bestaat niet.
+page-mobius-lesson-end =
+    Dat is alles. Alles gaat over de naad heen door: daar worden partijen gewonnen.
+    Rood doet de eerste zet, dus een eerlijke wedstrijd is twee partijen, een met elke kleur.

@@ -1,0 +1,26 @@
+// The page needs no words of the terminal: they are left out of a game's catalogue when the page is built.
+
+// @ts-expect-error: the types of node are needed for nothing else here
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const CATALOGUE = /\/games\/[^/]+\/words\/[a-z]+\.ftl\?raw$/;
+const TERMINAL = /^(?:(?:cli|play)-|[a-z0-9_]+-(?:terminal|record)-)/;
+
+/** A catalogue without comments and without the messages of the terminal. */
+export function withoutTerminal(catalogue: string): string {
+  const entries = catalogue.split(/^(?=[a-z#-])/m); // what is indented belongs to the line before
+  return entries.filter((entry) => !entry.startsWith("#") && !TERMINAL.test(entry)).join("");
+}
+
+export function pageWords(): Plugin {
+  return {
+    name: "page-words",
+    enforce: "pre",
+    load(id) {
+      if (!CATALOGUE.test(id)) return null;
+      const text = readFileSync(id.replace("?raw", ""), "utf-8") as string;
+      return `export default ${JSON.stringify(withoutTerminal(text))}`;
+    },
+  };
+}
