@@ -90,7 +90,7 @@ def test_a_game_against_a_level_is_told_again_in_its_own_words_and_verified(
     installed: Environment, record: Path
 ) -> None:
     told = run(installed.halftwist, "replay", record)
-    assert told.startswith("Hex, by Piet Hein, 1942\n")
+    assert told.startswith("Hex · by Piet Hein, 1942\n")
     assert "Options: size: 4, swap: on" in told
     assert "Two sides of the board are joined." in told
     in_dutch = run(installed.halftwist, "replay", record, "--language", "nl")
