@@ -257,7 +257,7 @@ def test_json_of_an_unfinished_game_has_no_outcome(capsys: Capture, tmp_path: Pa
 
 def test_it_is_told_in_dutch(capsys: Capture, tmp_path: Path) -> None:
     said = told(capsys, tmp_path, played_out(table_of("mobius", {"columns": 4, "rows": 6})), "--language", "nl").out
-    assert "ontworpen door Mark Steere" in said
+    assert "Ontworpen door Mark Steere" in said
     assert "(rood)" in said
 
 
