@@ -12,9 +12,37 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import pyte
 import pytest
 
 WITHIN_S = 30.0
+LONG = 2000
+
+
+class Paper(pyte.Screen):
+    """A screen so long that nothing scrolls away, and that knows from where on it is still to be read."""
+
+    def __init__(self) -> None:
+        super().__init__(80, LONG)
+        self.read_to = (0, 0)
+
+    def erase_in_display(self, how: int = 0, *more: object, **others: object) -> None:
+        super().erase_in_display(how, *more, **others)
+        if how in (2, 3):
+            self.read_to = (0, 0)
+
+    def read(self, words: str) -> bool:
+        """Whether these words are shown in a line further down; then everything up to them has been read."""
+        row, column = self.read_to
+        for y in range(row, self.cursor.y + 1):
+            at = self.display_line(y).find(words, column if y == row else 0)
+            if at >= 0:
+                self.read_to = (y, at + len(words))
+                return True
+        return False
+
+    def display_line(self, y: int) -> str:
+        return "".join(self.buffer[y][x].data for x in range(self.columns))
 
 
 class Screen:
@@ -37,27 +65,27 @@ class Screen:
             preexec_fn=_take_the_terminal,
         )
         os.close(near)
-        self._shown = self._unread = b""
+        self._shown = b""
+        self._paper = Paper()
+        self._stream = pyte.ByteStream(self._paper)
 
     def until(self, words: str) -> None:
         """Read until these words are shown, counted from where the last wait ended."""
-        wanted = words.encode()
         deadline = time.monotonic() + WITHIN_S
-        while wanted not in self._unread:
+        while not self._paper.read(words):
             if time.monotonic() > deadline or not select.select([self._end], [], [], WITHIN_S)[0]:
-                pytest.fail(f"«{words}» was not shown but: {self._unread.decode(errors='replace')}")
+                pytest.fail(f"«{words}» was not shown but: {self.text}")
             self._read()
-        self._unread = self._unread.partition(wanted)[2]
 
     @property
     def text(self) -> str:
-        return self._shown.decode()
+        return self._shown.decode(errors="replace")
 
     def _read(self) -> None:
         with suppress(OSError):
             shown = os.read(self._end, 65536)
             self._shown += shown
-            self._unread += shown
+            self._stream.feed(shown)
 
     def type(self, keys: str) -> None:
         os.write(self._end, keys.encode())
@@ -174,3 +202,16 @@ def test_a_reader_that_has_seen_enough_is_no_failure(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
+
+
+def test_a_dumb_terminal_gets_plain_lines(screens: list[Screen], tmp_path: Path) -> None:
+    screen = Screen(tmp_path, "mobius", "--names", "Ann,Bob", "--move-clock", "3600", TERM="dumb")
+    screens.append(screen)
+    screen.until("red [")
+    screen.type("A1\n")
+    screen.until("blue [")
+    screen.type("quit\n")
+    screen.until("without saving:")
+    screen.type("\n")
+    assert screen.close() == 0
+    assert "\x1b[" not in screen.text

@@ -1,24 +1,23 @@
 """The terminal: lines in, words and pictures out. Nothing here knows a game."""
 
 import io
+import os
 import sys
 import textwrap
-from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import NoReturn, TextIO, cast
+from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from halftwist.cli.play.keys import EndOfKeys, Keys
 from halftwist.core import Refusal
 from halftwist.words import phrase, say, speak
 
+if TYPE_CHECKING:
+    from halftwist.cli.play.line_editor import LineEditor
+
 PLAIN_WIDTH = 80
-# The marks around each code tell the line editor that it takes no room.
-_BOLD, _NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"
 _HOME, _CLEAR_SCREEN, _CLEAR_KEPT = "\x1b[H", "\x1b[2J", "\x1b[3J"
-_REWRITE = "\r\x1b[K"
 _SCREENFUL = 100
 _YES = {"y", "yes", "j", "ja"}
 
@@ -42,11 +41,7 @@ class Terminal:
     source: TextIO
     interactive: bool
     language: str
-    _keys: Keys = field(init=False)
-    _standing: str | None = field(default=None, init=False)  # the prompt behind which the cursor still waits
-
-    def __post_init__(self) -> None:
-        self._keys = Keys(self.source, cast(TextIO, self.console.file))
+    _editor: "LineEditor | None" = field(default=None, init=False)
 
     @classmethod
     def standard(cls, language: str) -> "Terminal":
@@ -73,12 +68,10 @@ class Terminal:
 
     def write(self, text: str, style: str = "", hanging: int = 0) -> None:
         """Print prose, broken at words; what is `hanging` continues so far from the edge."""
-        self._on_a_fresh_line()
         self.console.print(Text(self.hung(text, hanging) if hanging else text, style=style))
 
     def command(self, text: str) -> None:
         """Print something to be typed into a shell: on a line of its own, and never broken."""
-        self._on_a_fresh_line()
         self.console.print(Text(f"  {text}", style="bold"), soft_wrap=True)
 
     def hung(self, text: str, indent: int) -> str:
@@ -97,29 +90,25 @@ class Terminal:
         self.write("\n".join(lines))
 
     def blank(self) -> None:
-        self._on_a_fresh_line()
         self.console.print()
 
     def show(self, picture: RenderableType) -> None:
         """Print a picture: words are broken between them, a wide board goes on past the edge rather than being cut."""
-        self._on_a_fresh_line()
         self.console.print(picture, crop=False)
 
     def refuse(self, refusal: Refusal) -> None:
         """A no: the sentence and the ruling, where a rule of a game stands behind it (G2)."""
         text = say(refusal, self.language) if refusal.rule == "G2" else speak(refusal, self.language)
         text = " ".join(text.split())  # the catalogue breaks its lines where it likes
-        self._on_a_fresh_line()
         self.console.print(Text.assemble(("✗ " if self.pictorial else "! ", "bold yellow"), text))
 
     def ask(self, prompt: Text, timeout_s: float | None = None) -> str | None:
         """The next line, without its end; None when the time was up first. NoMoreInput at the end."""
-        if self.interactive and timeout_s is not None and self._keys.possible:
-            return self._typed_within(prompt, timeout_s)
-        if self.interactive and timeout_s is None and self.source is sys.stdin:
-            return _tidy(self._edited(self._last_line(prompt)))
-        self._on_a_fresh_line()
-        self.console.print(self._last_line(prompt), end="", soft_wrap=True)
+        prompt = self._broken_at_words(prompt)
+        editor = self._line_editor()
+        if editor:
+            return self._edited(editor, prompt, timeout_s)
+        self.console.print(prompt, end="", soft_wrap=True)
         self.console.file.flush()
         line = self.source.readline()
         if not line:
@@ -132,8 +121,9 @@ class Terminal:
 
     def forget_typed(self) -> None:
         """What somebody was typing when the game ended was not meant for what comes now."""
-        if self.interactive:
-            self._keys.forget()
+        editor = self._line_editor()
+        if editor:
+            editor.forget_typed()
 
     def agrees(self, message: str, **details: str | int) -> bool:
         """A question for yes or no; only somebody at a terminal is asked, a pipe agrees."""
@@ -148,9 +138,10 @@ class Terminal:
             self.ask(Text(self.words(message, **details) + " ", style="bold"))
 
     def clear(self) -> None:
-        """Empty the screen and what can be scrolled back to: a hidden hand stays hidden."""
+        """Empty the screen, what can be scrolled back to and what was typed: a hidden hand stays hidden."""
         if self.interactive:
-            self._standing = None
+            if self._editor:
+                self._editor.forget_history()
             if self.console.is_dumb_terminal:
                 self.console.file.write("\n" * _SCREENFUL)
                 return
@@ -158,52 +149,35 @@ class Terminal:
             self.console.file.write(f"{_HOME}{_CLEAR_SCREEN}{_CLEAR_KEPT}")
             self.console.file.flush()
 
-    def _edited(self, prompt: Text) -> str:
-        """A line typed with editing keys and history, where Python has them."""
-        with suppress(ImportError):
-            import readline  # noqa: F401  # pyright: ignore[reportUnusedImport]
-        coloured = self.console.color_system is not None and not self.console.no_color
-        self.console.file.flush()
-        try:
-            return input(f"{_BOLD}{prompt.plain}{_NORMAL}" if coloured else prompt.plain)
-        except EOFError:
-            self.console.print()
-            raise NoMoreInput from None
+    def _line_editor(self) -> "LineEditor | None":
+        """What edits a typed line, where somebody sits at a terminal."""
+        if self._editor is None and self.interactive and _is_terminal(self.source):
+            from halftwist.cli.play.line_editor import LineEditor  # a tenth of a second that a pipe need not wait
 
-    def _typed_within(self, prompt: Text, timeout_s: float) -> str | None:
-        """A line typed while other things may happen; what was typed already stands behind the prompt again."""
-        if self._standing != prompt.plain:
-            if self._standing is not None:
-                self.console.file.write(_REWRITE)  # only the clock in the prompt has moved on
+            self._editor = LineEditor(self.source, cast(TextIO, self.console.file))
+        return self._editor
+
+    def _edited(self, editor: "LineEditor", prompt: Text, timeout_s: float | None) -> str | None:
+        prompt.stylize("bold")
+        with self.console.capture() as captured:
             self.console.print(prompt, end="", soft_wrap=True)
-            self.console.file.write(self._keys.typed)
-            self.console.file.flush()
-        self._standing = prompt.plain
         try:
-            line = self._keys.line_within(timeout_s)
-        except EndOfKeys:
-            self.blank()
+            line = editor.line(captured.get(), timeout_s)
+        except EOFError:
             raise NoMoreInput from None
-        except KeyboardInterrupt:
-            self._keys.forget()
-            raise
-        if line is None:
-            return None
-        self._standing = None
-        return _tidy(line)
+        return None if line is None else _tidy(line)
 
-    def _last_line(self, prompt: Text) -> Text:
+    def _broken_at_words(self, prompt: Text) -> Text:
         """A long question is broken at words; its last line is the one to be answered on."""
-        self._on_a_fresh_line()
-        *first, last = prompt.wrap(self.console, self.console.width) if len(prompt) > self.console.width else [prompt]
-        for line in first:
-            self.console.print(line)
-        return last
+        width = self.console.width
+        return Text("\n").join(prompt.wrap(self.console, width)) if len(prompt) > width else prompt.copy()
 
-    def _on_a_fresh_line(self) -> None:
-        if self._standing is not None:
-            self._standing = None
-            self.console.print()
+
+def _is_terminal(source: TextIO) -> bool:
+    try:
+        return os.isatty(source.fileno())
+    except (OSError, ValueError):
+        return False
 
 
 def _tidy(line: str) -> str:
