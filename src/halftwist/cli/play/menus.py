@@ -1,6 +1,5 @@
 """Questions before a game begins: numbered lists that are answered with a number or a name."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -13,7 +12,6 @@ from halftwist.engines.levels import levels, names
 from halftwist.games import registry
 from halftwist.words.games import about, credit, level_character, level_name, title
 
-QUICK_POOL = 12
 _QUIT = {"q", "quit", "exit", "weg"}
 _HELP = {"help", "?", "hulp"}
 _THINKING = "level"
@@ -48,13 +46,6 @@ def asked_game(terminal: Terminal) -> str:
                 terminal.say("cli-did-you-mean", name=meant)
 
 
-def asked_race(terminal: Terminal, alone: Mapping[str, object]) -> Mapping[str, object]:
-    """Möbi: alone, or two; who the second one is, is the next question."""
-    races: tuple[Mapping[str, object], ...] = ({**alone, "pool": QUICK_POOL}, alone, {})
-    terminal.say("play-mobi-races", style="bold", pool=QUICK_POOL)
-    return races[_asked_number(terminal, "play-race-prompt", len(races)) - 1]
-
-
 def asked_company(terminal: Terminal, game: registry.AnyGame) -> Company:
     """A number, an opponent's name, or the names of the people."""
     terminal.say("play-who-plays", style="bold")
@@ -75,10 +66,10 @@ def _asked_level(terminal: Terminal, game: registry.AnyGame) -> str:
     for level in levels(game.name):
         name, character = (word(level.game, level.number, terminal.language) for word in (level_name, level_character))
         terminal.write(f"  {level.number}  {': '.join(filter(None, (name, character)))}", hanging=5)
-    return f"level {_asked_number(terminal, 'play-level-prompt', len(levels(game.name)))}"
+    return f"level {asked_number(terminal, 'play-level-prompt', len(levels(game.name)))}"
 
 
-def _asked_number(terminal: Terminal, message: str, most: int) -> int:
+def asked_number(terminal: Terminal, message: str, most: int) -> int:
     """A number from 1; Enter is 1."""
     while True:
         answer = _answer(terminal, message) or "1"

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from halftwist.cli.invocation import typed
 from halftwist.cli.naming import game_named
-from halftwist.cli.play.menus import QUICK_POOL, Company, asked_company, asked_game, asked_race, same_name
+from halftwist.cli.play.menus import Company, asked_company, asked_game, same_name
 from halftwist.cli.play.saving import NotSaved, check_free, seed_beside
+from halftwist.cli.play.screens import CompletesOptions, screen_for
 from halftwist.cli.play.seeds import Seeds
 from halftwist.cli.play.terminal import Terminal
 from halftwist.cli.play.wrong_call import BadFile, WrongCall
 from halftwist.cli.record_file import Unreadable, table_from
-from halftwist.core import ImpossibleOptions, Refusal, Refused, SeatTaken
+from halftwist.core import Refusal, Refused, SeatTaken
 from halftwist.engines.levels import levels, names, plain_name
 from halftwist.games import registry
 from halftwist.play import (
@@ -40,7 +41,6 @@ _USUAL_TARGET = 250
 _CLOCK = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:\+([0-9]{1,4}(?:\.[0-9]{1,3})?))?")
 _SECONDS = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,3})?")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_SAYS_HOW_MANY = ("solo", "players", "chill", "team", "teams of three")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,24 +137,12 @@ def _resumed(terminal: Terminal, call: Call) -> Opening:
 
 
 def _options(terminal: Terminal, name: str, call: Call) -> Mapping[str, object]:
-    """What was said; Möbi at a terminal is a solo race unless something else was."""
-    if name != "mobi" or call.against is not None or any(said in call.options for said in _SAYS_HOW_MANY):
+    """What was said, and what the game's own screen makes of it where no opponent was named."""
+    screen = screen_for(name, terminal)
+    if call.against is not None or not isinstance(screen, CompletesOptions):
         return call.options
-    alone = {**call.options, "solo": True}
-    if "pool" in call.options or not _possible(name, {**alone, "pool": QUICK_POOL}):
-        return alone
-    if terminal.interactive and not call.options and call.names is None:
-        return asked_race(terminal, alone)
-    terminal.say("play-mobi-quick", pool=QUICK_POOL)
-    return {**alone, "pool": QUICK_POOL}
-
-
-def _possible(name: str, options: Mapping[str, object]) -> bool:
-    try:
-        registry.configure(name, options)
-    except ImpossibleOptions:
-        return False
-    return True
+    may_ask = terminal.interactive and not call.options and call.names is None
+    return screen.completed_options(call.options, may_ask)
 
 
 # Who plays

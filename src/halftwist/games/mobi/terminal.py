@@ -7,10 +7,11 @@ from typing import Any, cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from halftwist.cli.play.menus import asked_number
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of, names_of
 from halftwist.cli.play.stopwatch import minutes_and_seconds
 from halftwist.cli.play.terminal import Terminal
-from halftwist.core import Fault, Line, Refusal, Seat, teams_of
+from halftwist.core import Fault, ImpossibleOptions, Line, Refusal, Seat, configured, teams_of
 from halftwist.games.mobi import (
     Arrange,
     CallMobi,
@@ -40,6 +41,8 @@ _PITCH = 4  # signs a cell of the grid takes
 _MARGIN = 5
 _RACK_MARGIN = 13
 _LONGEST_WAIT_S = 600.0
+_QUICK_POOL = 12
+_SAYS_HOW_MANY = ("solo", "players", "chill", "team", "teams of three")
 _OF_THE_TEAM: Mapping[str, str] = {
     "mobi-not-at-pod": "play-mobi-not-at-pod",
     "mobi-pod-kept": "play-mobi-pod-kept",
@@ -56,6 +59,25 @@ class MobiScreen:
     @property
     def talkative(self) -> bool:
         return True
+
+    def completed_options(self, said: Mapping[str, object], may_ask: bool) -> Mapping[str, object]:
+        """At a terminal Möbi is a solo race with few tiles, unless something else was said."""
+        if any(name in said for name in _SAYS_HOW_MANY):
+            return said
+        alone = {**said, "solo": True}
+        quick = {**alone, "pool": _QUICK_POOL}
+        if "pool" in said or not _possible(quick):
+            return alone
+        if may_ask:
+            return self._asked_race(quick, alone)
+        self.terminal.say("play-mobi-quick", pool=_QUICK_POOL)
+        return quick
+
+    def _asked_race(self, quick: Mapping[str, object], alone: Mapping[str, object]) -> Mapping[str, object]:
+        """Alone, or two; who the second one is, is the next question."""
+        self.terminal.say("play-mobi-races", style="bold", pool=_QUICK_POOL)
+        races: tuple[Mapping[str, object], ...] = (quick, alone, {})
+        return races[asked_number(self.terminal, "play-race-prompt", len(races)) - 1]
 
     def localised(self, table: Table, seat: Seat, refusal: Refusal) -> Refusal:
         """The game counts cells from 0 and people from their seats; here cells have letters and people names."""
@@ -328,3 +350,11 @@ def _square(token: str | None, pictorial: bool) -> tuple[str, str]:
     shown = _PROSE.get(token, token) if pictorial else token
     is_number = token.lstrip("*").isdecimal()
     return f"{shown:^{_PITCH}}", "bold bright_white" if is_number else "bold yellow"
+
+
+def _possible(options: Mapping[str, object]) -> bool:
+    try:
+        configured(Mobi, options)
+    except ImpossibleOptions:
+        return False
+    return True

@@ -1,7 +1,15 @@
 """The games as they look and read on a terminal."""
 
 from halftwist.cli.play.screens.listed import ListedScreen
-from halftwist.cli.play.screens.screen import NotUnderstood, Screen, Unplayable, Wish, name_of, names_of
+from halftwist.cli.play.screens.screen import (
+    CompletesOptions,
+    NotUnderstood,
+    Screen,
+    Unplayable,
+    Wish,
+    name_of,
+    names_of,
+)
 from halftwist.cli.play.terminal import Terminal
 from halftwist.games import registry
 
@@ -13,4 +21,4 @@ def screen_for(game: str, terminal: Terminal) -> Screen:
     return (own or ListedScreen)(terminal)
 
 
-__all__ = ["NotUnderstood", "Screen", "Unplayable", "Wish", "name_of", "names_of", "screen_for"]
+__all__ = ["CompletesOptions", "NotUnderstood", "Screen", "Unplayable", "Wish", "name_of", "names_of", "screen_for"]

@@ -1,7 +1,8 @@
 """What every game's screen can do: draw, tell, and read what was typed. The rules are asked of the game."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -71,6 +72,15 @@ class Screen(Protocol):
 
     def hides(self, table: Table) -> bool:
         """Whether a seat sees what the next one may not."""
+        ...
+
+
+@runtime_checkable
+class CompletesOptions(Protocol):
+    """A screen whose game is usually played with other options at a terminal than elsewhere."""
+
+    def completed_options(self, said: Mapping[str, object], may_ask: bool) -> Mapping[str, object]:
+        """What was said, and what goes without saying at a terminal; it may ask, if somebody is there to answer."""
         ...
 
 
