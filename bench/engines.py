@@ -25,7 +25,7 @@ from rich.table import Table as Grid
 
 from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import compiled
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Terms, list_plays, parse_cards, parse_table
 from halftwist.games.formula.engine.layout import HANDS
 from halftwist.games.formula.engine.movegen import list_all, new_desk
@@ -34,9 +34,9 @@ from halftwist.games.mobi.engine import solve
 from halftwist.games.mobi.rules.tiles import box, listed
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
-from halftwist.games.mobius.engine.board_arrays import Ground, Words, ground_of
+from halftwist.games.mobius.engine.board_arrays import BoardArrays, Words, ground_of
 from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
-from halftwist.games.mobius.engine.search import Thinker, position_with
+from halftwist.games.mobius.engine.search import MobiusSearch, position_with
 from halftwist.games.mobius.engine.tree import Scratch, scratch_for
 
 RUNS = 5
@@ -53,21 +53,21 @@ Work = Callable[[], int]
 
 
 @compiled
-def _fill_and_judge(ground: Ground, scratch: Scratch, luck: Words, batches: int) -> int:
+def _fill_and_judge(ground: BoardArrays, scratch: Scratch, rng_state: Words, batches: int) -> int:
     won = 0
     for _ in range(batches):
-        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, 1, luck)
+        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, 1, rng_state)
         won += popcount(red_wins(ground, scratch.red, scratch.held, scratch.stale))
     return won
 
 
 def mobius_playouts() -> Work:
-    ground, luck = ground_of(COLUMNS, ROWS), luck_from(1)
+    ground, rng_state = ground_of(COLUMNS, ROWS), rng_from(1)
     scratch = scratch_for(ground)
     scratch.forest.partner[:] = -1
 
     def work() -> int:
-        _fill_and_judge(ground, scratch, luck, BATCHES)
+        _fill_and_judge(ground, scratch, rng_state, BATCHES)
         return BATCHES * LANES
 
     return work
@@ -78,7 +78,7 @@ def mobius_search(threads: int = 1, counted: int = 1) -> Work:
     position = position_with(COLUMNS, ROWS, (), ())
 
     def work() -> int:
-        thinker = Thinker(COLUMNS, ROWS, seed=1, threads=threads)
+        thinker = MobiusSearch(COLUMNS, ROWS, seed=1, threads=threads)
         return thinker.think(position, Budget(playouts=threads * PLAYOUTS)).playouts // counted
 
     return work

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from halftwist.engines.compiled import compiled
-from halftwist.engines.rng import below, luck_from
+from halftwist.engines.rng import below, rng_from
 from halftwist.games.formula import Formula
 from halftwist.games.formula.engine.determinization import Known, imagine
 from halftwist.games.formula.engine.layout import (
@@ -154,22 +154,22 @@ def _note(row: Row, taste: Taste, spares: Spares, seat: int, rival: int, notes: 
 
 @compiled
 def _gather(
-    known: Known, rules: Rules, taste: Taste, spares: Spares, policy: int, desk: Desk, luck: Words, notes: Notes
+    known: Known, rules: Rules, taste: Taste, spares: Spares, policy: int, desk: Desk, rng_state: Words, notes: Notes
 ) -> int:
     """Play rounds and take notes until there is no room for another round; gives how many there are."""
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
     seats = np.zeros(_MOST_TURNS, np.int32)
     count = 0
     while count + _MOST_TURNS < len(notes.results):
-        deal_a_round(known, row, unseen, luck)
-        glutton = 0 if below(luck, _GLUTTON_IN) == 0 else -1
+        deal_a_round(known, row, unseen, rng_state)
+        glutton = 0 if below(rng_state, _GLUTTON_IN) == 0 else -1
         first = count
         while row[REASON] == 0:
             seat = row[TURN]
             rival = nearest_rival(row, seat)
-            hungry = seat == glutton or below(luck, _HUNGRY_IN) == 0
-            code = choice(HUNGRY if hungry else policy, desk, row, rules, taste, luck)
-            step(row, rules, code, luck)
+            hungry = seat == glutton or below(rng_state, _HUNGRY_IN) == 0
+            code = choice(HUNGRY if hungry else policy, desk, row, rules, taste, rng_state)
+            step(row, rules, code, rng_state)
             if code != DRAW and row[SIZES + seat] > 0 and count - first < _MOST_TURNS:
                 _note(row, taste, spares, seat, rival, notes, count)
                 seats[count - first] = seat
@@ -181,24 +181,24 @@ def _gather(
 
 @compiled
 def _gather_against_greedy(
-    known: Known, rules: Rules, taste: Taste, spares: Spares, desk: Desk, luck: Words, notes: Notes
+    known: Known, rules: Rules, taste: Taste, spares: Spares, desk: Desk, rng_state: Words, notes: Notes
 ) -> int:
     """The same, but the second of two seats is greedy, and only what the first one left is noted."""
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
     count = 0
     while count + _MOST_TURNS < len(notes.results):
-        deal_a_round(known, row, unseen, luck)
-        enemy = MOST if below(luck, 2) else HUNGRY
-        straying = below(luck, 2) == 0
+        deal_a_round(known, row, unseen, rng_state)
+        enemy = MOST if below(rng_state, 2) else HUNGRY
+        straying = below(rng_state, 2) == 0
         first = count
         while row[REASON] == 0:
             seat = row[TURN]
             rival = nearest_rival(row, seat)
-            strays = seat == 0 and straying and below(luck, _STRAYS_IN) == 0
-            code = choice(enemy if seat or strays else THRIFTY, desk, row, rules, taste, luck)
+            strays = seat == 0 and straying and below(rng_state, _STRAYS_IN) == 0
+            code = choice(enemy if seat or strays else THRIFTY, desk, row, rules, taste, rng_state)
             if strays:
                 count = first
-            step(row, rules, code, luck)
+            step(row, rules, code, rng_state)
             if seat == 0 and code != DRAW and row[SIZES] > 0 and count - first < _MOST_TURNS:
                 _note(row, taste, spares, seat, rival, notes, count)
                 count += 1
@@ -208,20 +208,20 @@ def _gather_against_greedy(
 
 
 @compiled
-def deal_a_round(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
+def deal_a_round(known: Known, row: Row, unseen: Ints, rng_state: Words) -> None:
     """Hands, the first two cards on the table, and who begins."""
-    imagine(known, row, unseen, luck)
-    _turn_up(row, luck)
-    row[TURN] = below(luck, row[PLAYERS])
+    imagine(known, row, unseen, rng_state)
+    _turn_up(row, rng_state)
+    row[TURN] = below(rng_state, row[PLAYERS])
 
 
 @compiled
-def _turn_up(row: Row, luck: Words) -> None:
+def _turn_up(row: Row, rng_state: Words) -> None:
     """Two cards that are no Jokers (F2)."""
     for number in range(2):
-        face = below(luck, FACES - 1)
+        face = below(rng_state, FACES - 1)
         while row[STOCK + face] == 0:
-            face = below(luck, FACES - 1)
+            face = below(rng_state, FACES - 1)
         row[STOCK + face] -= 1
         row[STOCK_SIZE] -= 1
         row[TABLE + 4 * number], row[TABLE + 4 * number + 1] = 1, face
@@ -312,13 +312,13 @@ def fit(
 ) -> Learned:
     """What the standard game of two teaches, from the beginning or from what is known; the last two rounds say most."""
     game = Formula()
-    rules, luck, desk = packed_rules(game), luck_from(seed), new_desk(4096)
+    rules, rng_state, desk = packed_rules(game), rng_from(seed), new_desk(4096)
     lessons, spares = begun or nothing_learned(), spares_for(rules)
     for number in range(rounds):
         notes = _room_for(notes_a_round if number >= rounds - 2 else notes_a_round // 4)
         policy = THRIFTY if number or begun else HUNGRY
         taste = taste_of(rules, lessons)
-        count = _gather(undealt(game.players), rules, taste, spares, policy, desk, luck, notes)
+        count = _gather(undealt(game.players), rules, taste, spares, policy, desk, rng_state, notes)
         lessons = _lessons_of(notes.first(count))
     return lessons
 
@@ -328,11 +328,11 @@ def fit_against_greedy(
 ) -> Learned:
     """What the standard game of two teaches against greedy players, going on from what is known."""
     game = Formula()
-    rules, luck, desk = packed_rules(game), luck_from(seed), new_desk(4096)
+    rules, rng_state, desk = packed_rules(game), rng_from(seed), new_desk(4096)
     lessons, spares = [begun], spares_for(rules)
     for room in notes_by_round:
         notes, taste = _room_for(room), taste_of(rules, lessons[-1])
-        count = _gather_against_greedy(undealt(game.players), rules, taste, spares, desk, luck, notes)
+        count = _gather_against_greedy(undealt(game.players), rules, taste, spares, desk, rng_state, notes)
         lessons.append(_lessons_of(notes.first(count)))
     last = lessons[-len(_SHARES) :]
     weights, hands, formulas = (

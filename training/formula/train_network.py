@@ -14,7 +14,7 @@ import numpy as np
 from training.formula.train_eval import deal_a_round, undealt
 
 from halftwist.engines.compiled import compiled
-from halftwist.engines.rng import below, fraction, luck_from
+from halftwist.engines.rng import below, fraction, rng_from
 from halftwist.games.formula import Formula
 from halftwist.games.formula.engine.determinization import Known
 from halftwist.games.formula.engine.layout import DRAW, REASON, ROW_LENGTH, SIZES, TURN, Ints, Longs, Row, Rules, Words
@@ -110,15 +110,15 @@ def new_network(seed: int, units: int = _UNITS, deeper_units: int = _DEEPER_UNIT
 
 
 @compiled
-def _stray(row: Row, rules: Rules, taste: Taste, judgement: Judgement, rival: int, found: int, luck: Words) -> int:
+def _stray(row: Row, rules: Rules, taste: Taste, judgement: Judgement, rival: int, found: int, rng_state: Words) -> int:
     """Something else: a draw, any of the plays that look well, or one that may as well be the best."""
-    if below(luck, _DRAWS_IN) == 0:
+    if below(rng_state, _DRAWS_IN) == 0:
         return DRAW
-    if below(luck, _ANY_IN) == 0:
-        return judgement.plays[below(luck, found)]
+    if below(rng_state, _ANY_IN) == 0:
+        return judgement.plays[below(rng_state, found)]
     code, highest = DRAW, -1.0e9
     for at in range(found):
-        looks = judge(row, rules, taste, judgement, 0, rival, judgement.plays[at]) + _WHIM * fraction(luck)
+        looks = judge(row, rules, taste, judgement, 0, rival, judgement.plays[at]) + _WHIM * fraction(rng_state)
         if looks > highest:
             code, highest = judgement.plays[at], looks
     return code
@@ -132,25 +132,25 @@ def _play_a_round(
     judgement: Judgement,
     may_draw: bool,
     desk: Desk,
-    luck: Words,
+    rng_state: Words,
     notes: Notes,
     count: int,
     turns: Round,
 ) -> tuple[int, int]:
     """Seat 0 learns, seat 1 is greedy. Gives how many notes there are then, and how many turns seat 0 had."""
-    enemy = MOST if below(luck, 3) else HUNGRY
-    strays = below(luck, _STRAY_ROUNDS) > 0
+    enemy = MOST if below(rng_state, 3) else HUNGRY
+    strays = below(rng_state, _STRAY_ROUNDS) > 0
     taken = 0
     while row[REASON] == 0:
         if row[TURN] == 1:
-            step(row, rules, choice(enemy, desk, row, rules, taste, luck), luck)
+            step(row, rules, choice(enemy, desk, row, rules, taste, rng_state), rng_state)
             continue
         rival = nearest_rival(row, 0)
         found = best_looking(desk, row, rules, taste, judgement)
         best, hope = second_look(row, rules, taste, judgement, found, may_draw)
         code = best
-        if found > 1 and strays and below(luck, _STRAYS_IN) == 0:
-            code = _stray(row, rules, taste, judgement, rival, found, luck)
+        if found > 1 and strays and below(rng_state, _STRAYS_IN) == 0:
+            code = _stray(row, rules, taste, judgement, rival, found, rng_state)
         if taken < _MOST_TURNS:
             turns.hopes[taken] = min(1.0, max(0.0, hope)) if found > 0 else -1.0
             turns.strayed[taken] = code != best
@@ -162,7 +162,7 @@ def _play_a_round(
                 turns.notes[taken] = count
                 count += 1
             taken += 1
-        step(row, rules, code, luck)
+        step(row, rules, code, rng_state)
     return count, taken
 
 
@@ -174,7 +174,7 @@ def _gather(
     judgement: Judgement,
     may_draw: bool,
     desk: Desk,
-    luck: Words,
+    rng_state: Words,
     notes: Notes,
     turns: Round,
 ) -> int:
@@ -182,8 +182,8 @@ def _gather(
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
     count = 0
     while count + _MOST_TURNS < len(notes.results):
-        deal_a_round(known, row, unseen, luck)
-        count, taken = _play_a_round(row, rules, taste, judgement, may_draw, desk, luck, notes, count, turns)
+        deal_a_round(known, row, unseen, rng_state)
+        count, taken = _play_a_round(row, rules, taste, judgement, may_draw, desk, rng_state, notes, count, turns)
         result = value_for(row, rules, 0)
         for turn in range(taken - 1, -1, -1):
             if turns.notes[turn] >= 0:
@@ -285,7 +285,7 @@ def fitted_to(notes: Notes, count: int, seed: int) -> Network:
 def teach(lessons: tuple[int, ...] = LESSONS, outs: Outs | None = None, seed: int = _SEED) -> tuple[Network, Outs]:
     """What the standard game of two teaches against greedy players, and on which formulas small hands go out."""
     game = Formula()
-    rules, luck, desk = packed_rules(game), luck_from(seed), new_desk(4096)
+    rules, rng_state, desk = packed_rules(game), rng_from(seed), new_desk(4096)
     taste = taste_of(rules, learned(AGAINST_GREEDY))
     outs = outs_on(rules, all_formulas()) if outs is None else outs
     network = new_network(seed)
@@ -294,7 +294,7 @@ def teach(lessons: tuple[int, ...] = LESSONS, outs: Outs | None = None, seed: in
     for number, room in enumerate(lessons):
         judgement, part = room_for(network, outs, rules), notes.part(last, last + room)
         may_draw = number > 0  # of that it knows nothing at first
-        last += _gather(undealt(game.players), rules, taste, judgement, may_draw, desk, luck, part, turns)
+        last += _gather(undealt(game.players), rules, taste, judgement, may_draw, desk, rng_state, part, turns)
         network = fitted_to(notes.part(first, last), last - first, seed + number)
         if number == 0:
             first = last  # who took the first notes knew too little

@@ -17,26 +17,26 @@ _11, _30, _27, _31, _32 = np.uint64(11), np.uint64(30), np.uint64(27), np.uint64
 _FULL = 9_007_199_254_740_992.0
 
 
-def luck_from(seed: int) -> Words:
+def rng_from(seed: int) -> Words:
     return np.array([seed % (1 << 64)], dtype=np.uint64)
 
 
 @compiled
-def word(luck: Words) -> np.uint64:
-    luck[0] += _GAMMA
-    z = luck[0]
+def word(rng_state: Words) -> np.uint64:
+    rng_state[0] += _GAMMA
+    z = rng_state[0]
     z = (z ^ (z >> _30)) * _MIX_ONE
     z = (z ^ (z >> _27)) * _MIX_TWO
     return z ^ (z >> _31)
 
 
 @compiled
-def below(luck: Words, bound: int) -> int:
+def below(rng_state: Words, bound: int) -> int:
     """0 … bound-1; the tiny unfairness of a multiplication instead of a division does not matter to a search."""
-    return int(np.int64(((word(luck) >> _32) * np.uint64(bound)) >> _32))
+    return int(np.int64(((word(rng_state) >> _32) * np.uint64(bound)) >> _32))
 
 
 @compiled
-def fraction(luck: Words) -> float:
+def fraction(rng_state: Words) -> float:
     """At least 0 and less than 1."""
-    return float((word(luck) >> _11) / _FULL)
+    return float((word(rng_state) >> _11) / _FULL)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from halftwist.engines.budget import Budget
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Draw, Formula, parse_cards, parse_table
 from halftwist.games.formula.engine import layout, player
 from halftwist.games.formula.engine.baselines.most_cards import MostCards
@@ -24,7 +24,7 @@ from halftwist.games.formula.engine.opponent_model import (
 )
 from halftwist.games.formula.engine.packing import packed_play, packed_turn
 from halftwist.games.formula.engine.playouts import HUNGRY, THRIFTY
-from halftwist.games.formula.engine.thinking import FLAT, SEARCHING, Thinker, known_to
+from halftwist.games.formula.engine.thinking import FLAT, SEARCHING, FormulaSearch, known_to
 from halftwist.games.formula.rules.cards import DECK, counted
 from halftwist.games.formula.rules.listing import plays_by_text
 from halftwist.play import HomeTable
@@ -143,18 +143,18 @@ def clue(code: int, table: str, sizes: tuple[int, int]) -> Clues:
 
 
 def believed(known: Known, clues: Clues | None, count: int = 400) -> Any:
-    thinker, beliefs = Thinker(Formula()), room_for_beliefs(count)
+    thinker, beliefs = FormulaSearch(Formula()), room_for_beliefs(count)
     if clues is None:
-        believe_anything(known, beliefs, luck_from(1))
+        believe_anything(known, beliefs, rng_from(1))
     else:
-        believe(known, thinker.rules, thinker.tastes.plain, clues, new_desk(4096), beliefs, luck_from(1))
+        believe(known, thinker.rules, thinker.tastes.plain, clues, new_desk(4096), beliefs, rng_from(1))
     return beliefs
 
 
 @pytest.mark.ruling("F1", "F9")
 def test_who_drew_hardly_held_a_card_that_could_be_laid() -> None:
     known = known_of("2 + 4 = 6", "1379", 2)
-    rules, desk = Thinker(Formula()).rules, new_desk(4096)
+    rules, desk = FormulaSearch(Formula()).rules, new_desk(4096)
 
     def stuck(deals: Any) -> float:
         """The share of hands in which at least one of the two cards alone could not have been laid."""
@@ -195,7 +195,7 @@ def test_who_lays_one_card_where_three_would_go_is_hardly_greedy() -> None:
 
 def test_a_greedy_and_a_thrifty_rival_are_told_apart() -> None:
     game, shares = Formula(), dict[str, list[float]](greedy=[], thrifty=[])
-    thinker = Thinker(game)
+    thinker = FormulaSearch(game)
     for name, rival in (("greedy", MostCards(game)), ("thrifty", _Thrifty(game))):
         for seed in range(12):
             table, rng, memory = HomeTable("formula", seed=seed.to_bytes(32, "big")), Random(seed), Memory()
@@ -218,7 +218,7 @@ def test_a_greedy_and_a_thrifty_rival_are_told_apart() -> None:
 
 class _Thrifty:
     def __init__(self, game: Formula) -> None:
-        self.thinker = Thinker(game)
+        self.thinker = FormulaSearch(game)
 
     def choose(self, view: Any, seat: int, rng: Random) -> Any:
         from halftwist.engines.player import Choice
@@ -227,6 +227,6 @@ class _Thrifty:
 
 
 def test_flat_monte_carlo_takes_everybody_for_greedy_whatever_they_did() -> None:
-    thinker, known = Thinker(Formula()), known_of("2 + 4 = 6", "1379", 2)
+    thinker, known = FormulaSearch(Formula()), known_of("2 + 4 = 6", "1379", 2)
     beliefs = thinker._beliefs(known, Budget(100), 1, FLAT, clue(layout.DRAW, "2 + 4 = 6", (4, 1)))
     assert (beliefs.manners == HUNGRY).all()

@@ -7,7 +7,7 @@ import pytest
 
 from halftwist.games import registry
 from halftwist.games.mobi import Mobi, Pod, judge
-from halftwist.games.mobi.engine import Solution, solve
+from halftwist.games.mobi.engine import PodSolution, solve
 from halftwist.games.mobi.engine.fixed_part import moved_between, numbers_of
 from halftwist.games.mobi.rules.tiles import Counts, listed
 
@@ -37,7 +37,7 @@ KINDS = kinds()
 
 def laid(hand: tuple[str, ...], old: Pod | None, kids: bool, final: bool) -> Pod | None:
     """What the solver makes of a hand, held to the rules."""
-    solution: Solution = solve(hand, old, kids=kids, final=final, steps=STEPS)
+    solution: PodSolution = solve(hand, old, kids=kids, final=final, steps=STEPS)
     if solution.pod is None:
         return None
     assert judge(hand, solution.pod, "mobi" if final else "flip", kids, solo=True) == ()

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from halftwist.core import Malformed, Refused
 from halftwist.games.mobi import Pod, is_equation, judge, parse_pod, runs, value, write_pod
-from halftwist.games.mobi.engine import Solution, solve
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine import PodSolution, solve
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.exhaustive_search import Finding, Numbers, looked_through
 from halftwist.games.mobi.engine.readings import in_order, term_of
 from halftwist.games.mobi.rules.tiles import KINDS, box, listed
@@ -107,7 +107,7 @@ def test_the_thorough_search_agrees_with_the_quick_one(deal: Deal) -> None:
     rng = Random(5)
     for _ in range(40):
         hand = in_order(deal(rng, 7, mobius=1))
-        finding = looked_through(hand, False, False, Budget(5000))
+        finding = looked_through(hand, False, False, StepBudget(5000))
         quick = solve(hand, kids=True)
         assert (finding.laid is not None) == (quick.pod is not None)
         assert finding.laid is None or is_right(hand, Pod(finding.laid), kids=True)
@@ -124,7 +124,7 @@ def test_the_thorough_search_agrees_with_the_quick_one(deal: Deal) -> None:
     ],
 )
 def test_a_hand_without_a_pod_is_proved_to_have_none(hand: str, kids: bool) -> None:
-    assert solve(hand.split(), kids=kids) == Solution(None, 0, proved=True)
+    assert solve(hand.split(), kids=kids) == PodSolution(None, 0, proved=True)
 
 
 @pytest.mark.ruling("B12")
@@ -138,7 +138,7 @@ def test_in_a_kids_game_an_odd_hand_needs_a_crossing() -> None:
 @pytest.mark.ruling("B6")
 def test_number_equals_number_is_used_at_the_end_only() -> None:
     assert write_pod(solve(["3", "3"], final=True).pod or Pod()) == "3 = 3"
-    assert solve(["3", "3"]) == Solution(None, 0, proved=True)
+    assert solve(["3", "3"]) == PodSolution(None, 0, proved=True)
     hand = ("1", "1", "2", "2")
     assert solve(hand, kids=True, final=True).pod is not None
 
@@ -216,6 +216,6 @@ def test_a_proof_rests_on_every_sum_there_is(values: tuple[int, ...]) -> None:
 
 def test_a_hand_too_rich_to_be_looked_through_is_left_undecided() -> None:
     hand = ("11", "11", "11", "11", "11", "11", "7")
-    assert looked_through(hand, True, False, Budget(1000)) == Finding(None, True)
-    assert looked_through(hand, True, False, Budget(0)) == Finding(None, False)
-    assert looked_through(hand, True, False, Budget(1000), most_sums=100) == Finding(None, False)
+    assert looked_through(hand, True, False, StepBudget(1000)) == Finding(None, True)
+    assert looked_through(hand, True, False, StepBudget(0)) == Finding(None, False)
+    assert looked_through(hand, True, False, StepBudget(1000), most_sums=100) == Finding(None, False)

@@ -5,7 +5,7 @@ from threading import Event
 import pytest
 
 from halftwist.games.mobi import Pod
-from halftwist.games.mobi.engine import Solution, solve
+from halftwist.games.mobi.engine import PodSolution, solve
 
 WITHOUT_A_POD = ["1", "3", "12", "11", "12", "11", "11"]
 SIX = Pod({(0, 0): "2", (1, 0): "+", (2, 0): "4", (3, 0): "=", (4, 0): "6"})
@@ -25,17 +25,17 @@ class StopsAfter(Event):
 
 
 def test_a_hand_without_a_pod_is_not_proved_to_have_none_when_stopped() -> None:
-    assert solve(WITHOUT_A_POD) == Solution(None, 0, proved=True)
+    assert solve(WITHOUT_A_POD) == PodSolution(None, 0, proved=True)
     stop = Event()
     stop.set()
-    assert solve(WITHOUT_A_POD, stop=stop) == Solution(None, 0, proved=False)
+    assert solve(WITHOUT_A_POD, stop=stop) == PodSolution(None, 0, proved=False)
 
 
 @pytest.mark.parametrize("looks", [1, 2, 5, 20, 100, 400])
 def test_a_solver_that_is_stopped_looks_only_a_few_times_more(looks: int) -> None:
     stop = StopsAfter(looks)
     found = solve(WITHOUT_A_POD, stop=stop)
-    assert found == Solution(None, 0, proved=not stop.later)
+    assert found == PodSolution(None, 0, proved=not stop.later)
     assert stop.later < 20
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from halftwist.core import Line
 from halftwist.engines.budget import Budget
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
 from halftwist.games.mobius.engine.baselines.single_playouts import descend, fit, grow, lanes_for, opened, pair
@@ -19,22 +19,22 @@ from halftwist.games.mobius.engine.tree import ROOT, Work, scratch_for, tree_for
 @pytest.mark.parametrize("mover", [RED, BLUE])
 @pytest.mark.parametrize("taken", [0, 1, 12])
 def test_every_board_has_the_stones_of_its_descent_and_half_the_cells_for_each(mover: int, taken: int) -> None:
-    ground, luck, rng = ground_of(4, 6), luck_from(3), Random(taken)
+    ground, rng_state, rng = ground_of(4, 6), rng_from(3), Random(taken)
     tree, scratch, lanes = tree_for(ground, 200_000), scratch_for(ground), lanes_for(ground)
     root = np.zeros(ground.size, dtype=np.int8)
     for n, cell in enumerate(rng.sample(range(ground.size), taken)):
         root[cell] = RED if n % 2 == 0 else BLUE
     empty = ground.size - taken
     scratch.forest.partner[:] = -1
-    tree.used[ROOT] = opened(tree, root, luck)
-    grow(Work(ground, tree, scratch, root, mover, luck), lanes, 0.3, np.zeros(1, dtype=np.int64), 60)
+    tree.used[ROOT] = opened(tree, root, rng_state)
+    grow(Work(ground, tree, scratch, root, mover, rng_state), lanes, 0.3, np.zeros(1, dtype=np.int64), 60)
     assert tree.tried[:empty].sum() == 60 * LANES
-    fill(scratch.red, root, scratch.forest.partner, scratch.order, mover, luck)
+    fill(scratch.red, root, scratch.forest.partner, scratch.order, mover, rng_state)
     pair(lanes, scratch.order, empty)
     more, deepest = -(-empty // 2), 0
     for lane in range(LANES):
         descend(tree, lanes, lane, 0.3)
-        fit(tree, lanes, lane, scratch.red, scratch.order, empty, mover, luck)
+        fit(tree, lanes, lane, scratch.red, scratch.order, empty, mover, rng_state)
         red = [cell for cell in range(ground.size) if int(scratch.red[cell]) >> lane & 1]
         expected = sum(1 for stone in root if stone == RED) + (more if mover == RED else empty - more)
         assert len(red) == expected

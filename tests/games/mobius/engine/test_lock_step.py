@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from halftwist.core import Line
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games import registry
 from halftwist.games.mobius import COLOURS, Mobius, Place, bars_alone, groups_of, kind_of_win, strip_of
-from halftwist.games.mobius.engine.board_arrays import BLUE, LAPS, RED, Ground, ground_of
+from halftwist.games.mobius.engine.board_arrays import BLUE, LAPS, RED, BoardArrays, ground_of
 from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
 from halftwist.games.mobius.engine.tree import scratch_for
-from halftwist.games.mobius.engine.union_find import ended_after, forest_for, has_won, shed, will_win
+from halftwist.games.mobius.engine.union_find import ended_after, has_won, shed, union_find_for, will_win
 
 GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
 """Random games for each option set; `make prove` asks for more."""
@@ -23,7 +23,7 @@ SIZES = sorted(
 FULL_SIZES = [(3, 6), (4, 6), (6, 6), (12, 12), (5, 24), (26, 6)]
 
 
-def judged_lanes(ground: Ground, red: np.ndarray) -> int:
+def judged_lanes(ground: BoardArrays, red: np.ndarray) -> int:
     scratch = scratch_for(ground)
     return int(red_wins(ground, red, scratch.held, scratch.stale))
 
@@ -57,9 +57,9 @@ def bits(flags: np.ndarray) -> int:
 @pytest.mark.parametrize("mover", [RED, BLUE])
 def test_full_boards_are_judged_as_the_rules_do(size: tuple[int, int], mover: int) -> None:
     strip, ground = strip_of(*size), ground_of(*size)
-    scratch, luck = scratch_for(ground), luck_from(5 * mover)
+    scratch, rng_state = scratch_for(ground), rng_from(5 * mover)
     scratch.forest.partner[:] = -1
-    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, luck)
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, rng_state)
     wins = judged_lanes(ground, scratch.red)
     more = (strip.size + 1) // 2
     for lane in range(LANES):
@@ -73,7 +73,7 @@ def test_full_boards_are_judged_as_the_rules_do(size: tuple[int, int], mover: in
 def test_random_games_end_on_the_same_move(size: tuple[int, int]) -> None:
     """Every position of a game: nobody has won before the rules say so, and then the same colour has."""
     rng, game, ground = Random(7), Mobius(*size), ground_of(*size)
-    moves, forest = [Place(name) for name in game.strip.names], forest_for(ground)
+    moves, forest = [Place(name) for name in game.strip.names], union_find_for(ground)
     for _ in range(GAMES):
         state, n = game.start(), 0
         cells = rng.sample(range(ground.size), ground.size)
@@ -88,7 +88,7 @@ def test_random_games_end_on_the_same_move(size: tuple[int, int]) -> None:
 def test_bridges_that_win_keep_winning_whoever_plays_where(size: tuple[int, int]) -> None:
     """Blue takes any cell of a bridge, red answers with the other: red has won when all bridges are settled."""
     rng, ground, strip = Random(3), ground_of(*size), strip_of(*size)
-    forest, shown = forest_for(ground), 0
+    forest, shown = union_find_for(ground), 0
     for _ in range(1500):
         stones = np.zeros(ground.size, dtype=np.int8)
         cells = rng.sample(range(ground.size), ground.size * rng.randrange(3, 9) // 10)
@@ -113,7 +113,7 @@ def test_playouts_give_each_bridge_one_cell_of_each_colour() -> None:
     scratch = scratch_for(ground)
     scratch.forest.partner[:] = -1
     scratch.forest.partner[3], scratch.forest.partner[9] = 9, 3
-    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, RED, luck_from(1))
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, RED, rng_from(1))
     assert int(scratch.red[3]) ^ int(scratch.red[9]) == (1 << LANES) - 1
     assert 0 < popcount(scratch.red[3]) < LANES
 

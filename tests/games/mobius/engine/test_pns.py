@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from training.mobius.opening_table import solved_openings
 
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.engine.baselines import plain_uct
 from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, ground_of
@@ -31,7 +31,7 @@ from halftwist.games.mobius.engine.tree import (
     scratch_for,
     tree_for,
 )
-from halftwist.games.mobius.engine.union_find import forest_for, has_won
+from halftwist.games.mobius.engine.union_find import has_won, union_find_for
 from halftwist.games.mobius.engine.virtual_connections import cells_needed, holds, loom_for
 
 MOST_MINIMAX = 6
@@ -73,7 +73,7 @@ def loses_whatever_it_does(position: Position) -> bool:
 @pytest.mark.parametrize("size", [(4, 6), (6, 6), (12, 12)])
 def test_a_dead_cell_changes_no_winner(size: tuple[int, int]) -> None:
     rng, ground, shown = Random(4), ground_of(*size), 0
-    forest = forest_for(ground)
+    forest = union_find_for(ground)
     for _ in range(60):
         position = random_position(rng, size, int(ground.size * rng.uniform(0.3, 0.6)))
         stones = position.array
@@ -91,7 +91,7 @@ def test_a_dead_cell_changes_no_winner(size: tuple[int, int]) -> None:
 
 def test_links_that_win_hold_within_their_cells() -> None:
     rng, ground, shown = Random(6), ground_of(3, 6), 0
-    forest, loom, places = forest_for(ground), loom_for(ground), np.arange(ground.size, dtype=np.int32)
+    forest, loom, places = union_find_for(ground), loom_for(ground), np.arange(ground.size, dtype=np.int32)
     for _ in range(4000):
         position = random_position(rng, (3, 6), rng.randrange(2, 9))
         other = 3 - position.mover
@@ -159,7 +159,7 @@ def test_searches_that_fill_the_board_come_back() -> None:
         tree, scratch = tree_for(ground, 1000), scratch_for(ground)
         tree.used[ROOT] = open_position(tree, position.array)
         scratch.forest.partner[:] = -1
-        work = Work(ground, tree, scratch, position.array, position.mover, luck_from(1))
+        work = Work(ground, tree, scratch, position.array, position.mover, rng_from(1))
         done = plain_uct.grow(work, 0.3, np.zeros(1, dtype=np.int64), 300)
         assert done == 300
         assert sum(tree.tried[: len(position.empty)]) == 300

@@ -8,7 +8,7 @@ from halftwist.engines.budget import Budget
 from halftwist.engines.refusals import no
 from halftwist.games.formula import Formula, FormulaView, TableFormula
 from halftwist.games.formula.engine.levels import LEVELS
-from halftwist.games.formula.engine.thinking import Thinker, Thought, known_to
+from halftwist.games.formula.engine.thinking import FormulaSearch, PlayEstimate, known_to
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, gathered
 
 _MOST_HELD = 45
@@ -24,10 +24,10 @@ def analyse(
     counts: Sequence[int] | None,
     budget: Budget,
     seed: int = 0,
-) -> Sequence[Thought]:
+) -> Sequence[PlayEstimate]:
     """Every play, best first, drawing among them; `counts` are the others' hands in turn order."""
     view = _view(game, table, hand, seen, counts)
-    thinker = Thinker(game)
+    thinker = FormulaSearch(game)
     return thinker.think_of_all(known_to(view, 0), budget, seed % _SEEDS, LEVELS[-1].width)
 
 

@@ -28,7 +28,7 @@ class Known(NamedTuple):
 
 
 @compiled
-def imagine(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
+def imagine(known: Known, row: Row, unseen: Ints, rng_state: Words) -> None:
     """Deal the unseen cards anew."""
     row[:] = known.row
     count = 0
@@ -38,16 +38,16 @@ def imagine(known: Known, row: Row, unseen: Ints, luck: Words) -> None:
             count += 1
     for seat in range(row[PLAYERS]):
         for _ in range(known.hidden[seat]):
-            count = _take(row, unseen, count, HANDS + FACES * seat, luck)
+            count = _take(row, unseen, count, HANDS + FACES * seat, rng_state)
     for _ in range(known.buried):
-        count = _take(row, unseen, count, COVERED, luck)
+        count = _take(row, unseen, count, COVERED, rng_state)
     row[COVERED_SIZE] += known.buried
     row[STOCK_SIZE] = count
 
 
 @compiled
-def _take(row: Row, unseen: Ints, count: int, heap: int, luck: Words) -> int:
-    pick = below(luck, count)
+def _take(row: Row, unseen: Ints, count: int, heap: int, rng_state: Words) -> int:
+    pick = below(rng_state, count)
     face = unseen[pick]
     unseen[pick] = unseen[count - 1]
     row[heap + face] += 1

@@ -1,4 +1,4 @@
-"""A Formula player of a level. It sees what its seat sees, and thinks with the luck it is handed."""
+"""A Formula player of a level. It sees what its seat sees, and draws from the random generator it is handed."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -13,7 +13,7 @@ from halftwist.games.formula.engine.memory import Memory
 from halftwist.games.formula.engine.opponent_model import Clues
 from halftwist.games.formula.engine.packing import play_from
 from halftwist.games.formula.engine.playouts import HUNGRY, THRIFTY
-from halftwist.games.formula.engine.thinking import Thinker, known_to
+from halftwist.games.formula.engine.thinking import FormulaSearch, known_to
 
 _THINKS_MS = 900
 _SEED_BITS = 62
@@ -26,7 +26,7 @@ class FormulaPlayer:
     game: Formula
     level: Level
     budget: Budget | None = None
-    _thinker: Thinker | None = field(default=None, repr=False)
+    _thinker: FormulaSearch | None = field(default=None, repr=False)
     _memory: Memory = field(default_factory=Memory, repr=False)
 
     def choose(self, view: FormulaView, seat: Seat, rng: Random) -> Choice | None:
@@ -39,7 +39,7 @@ class FormulaPlayer:
 
     def _move(self, known: Known, clues: Clues, rng: Random) -> Play | Draw:
         if self._thinker is None:
-            self._thinker = Thinker(self.game)
+            self._thinker = FormulaSearch(self.game)
         thinker = self._thinker
         seed = rng.getrandbits(_SEED_BITS)
         match self._manner(rng):

@@ -92,13 +92,13 @@ def _jokers_laid(code: int) -> int:
 
 
 @compiled
-def _undo(row: Row, seat: int, code: int, luck: Words) -> None:
+def _undo(row: Row, seat: int, code: int, rng_state: Words) -> None:
     """Give the seat the hand it had before; which of its cards it drew is anybody's guess."""
     hand = HANDS + FACES * seat
     if code <= DRAW:
         if row[SIZES + seat] == 0:
             return
-        pick = below(luck, row[SIZES + seat])
+        pick = below(rng_state, row[SIZES + seat])
         face = 0
         while pick >= row[hand + face]:
             pick -= row[hand + face]
@@ -174,7 +174,7 @@ def _thriftily(desk: Desk, row: Row, rules: Rules, taste: Taste, seat: int, code
 
 @compiled
 def _weigh(
-    deal: Row, row: Row, rules: Rules, taste: Taste, clues: Clues, desk: Desk, chances: Reals, luck: Words
+    deal: Row, row: Row, rules: Rules, taste: Taste, clues: Clues, desk: Desk, chances: Reals, rng_state: Words
 ) -> float:
     """How well a deal explains everything; `chances` are by seat, that of a greedy player and that of a thrifty one."""
     row[:] = deal
@@ -182,7 +182,7 @@ def _weigh(
     chances[:, 1] = 1.0 - GREEDY_AT_FIRST
     for at in range(len(clues.seats) - 1, -1, -1):
         seat = clues.seats[at]
-        _undo(row, seat, clues.codes[at], luck)
+        _undo(row, seat, clues.codes[at], rng_state)
         if clues.codes[at] == GIVEN:
             continue
         row[TABLE : SYMBOL + 1] = clues.tables[at]
@@ -203,18 +203,20 @@ def _greedy_way(number: int) -> int:
 
 
 @compiled
-def believe_anything(known: Known, beliefs: Beliefs, luck: Words) -> None:
+def believe_anything(known: Known, beliefs: Beliefs, rng_state: Words) -> None:
     """Deals that nothing speaks for or against."""
     unseen = np.zeros(64, np.int32)
     for at in range(len(beliefs.deals)):
-        imagine(known, beliefs.deals[at], unseen, luck)
+        imagine(known, beliefs.deals[at], unseen, rng_state)
         for seat in range(MOST_SEATS):
             greedy = (at + seat) % _IN_TWENTY < GREEDY_AT_FIRST * _IN_TWENTY
             beliefs.manners[at, seat] = _greedy_way(at // _IN_TWENTY + at) if greedy else THRIFTY
 
 
 @compiled
-def believe(known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, beliefs: Beliefs, luck: Words) -> None:
+def believe(
+    known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, beliefs: Beliefs, rng_state: Words
+) -> None:
     """Fill the room for beliefs: as many deals are imagined, and those that explain the clues are taken more often."""
     count = len(beliefs.deals)
     deals = np.zeros((count, ROW_LENGTH), np.int32)
@@ -222,15 +224,15 @@ def believe(known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, 
     weights = np.zeros(count)
     unseen, row = np.zeros(64, np.int32), np.zeros(ROW_LENGTH, np.int32)
     for at in range(count):
-        imagine(known, deals[at], unseen, luck)
-        weights[at] = _weigh(deals[at], row, rules, taste, clues, desk, chances[at], luck)
+        imagine(known, deals[at], unseen, rng_state)
+        weights[at] = _weigh(deals[at], row, rules, taste, clues, desk, chances[at], rng_state)
     order = np.arange(count)
     for at in range(count - 1, 0, -1):
-        other = below(luck, at + 1)
+        other = below(rng_state, at + 1)
         order[at], order[other] = order[other], order[at]
     share = weights.sum() / count
     reached, taken = 0.0, 0
-    begin = fraction(luck)
+    begin = fraction(rng_state)
     for at in range(count):
         reached += weights[at] / share
         while taken < count and (begin + taken < reached or at == count - 1):
@@ -238,6 +240,6 @@ def believe(known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, 
             beliefs.deals[place] = deals[at]
             for seat in range(MOST_SEATS):
                 both = chances[at, seat, 0] + chances[at, seat, 1]
-                greedy = fraction(luck) * both < chances[at, seat, 0]
+                greedy = fraction(rng_state) * both < chances[at, seat, 0]
                 beliefs.manners[place, seat] = _greedy_way(taken) if greedy else THRIFTY
             taken += 1

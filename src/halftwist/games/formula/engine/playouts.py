@@ -36,7 +36,7 @@ NO_HOPE = -1.0
 
 
 @compiled
-def most_choice(desk: Desk, row: Row, rules: Rules, luck: Words) -> int:
+def most_choice(desk: Desk, row: Row, rules: Rules, rng_state: Words) -> int:
     """Any of the plays with the most cards."""
     seat = row[TURN]
     write_down(desk, row, rules, HANDS + FACES * seat, _ALL_JOKERS)
@@ -44,12 +44,12 @@ def most_choice(desk: Desk, row: Row, rules: Rules, luck: Words) -> int:
         desk.state[FOUND] = 0
         found = min(list_with(desk, row, rules, total), len(desk.plays))
         if found > 0:
-            return desk.plays[below(luck, found)]
+            return desk.plays[below(rng_state, found)]
     return DRAW
 
 
 @compiled
-def hungry_choice(desk: Desk, row: Row, rules: Rules, luck: Words) -> int:
+def hungry_choice(desk: Desk, row: Row, rules: Rules, rng_state: Words) -> int:
     """Most cards first; of those plays the ones with the fewest Jokers; of those any."""
     seat = row[TURN]
     hand = HANDS + FACES * seat
@@ -60,7 +60,7 @@ def hungry_choice(desk: Desk, row: Row, rules: Rules, luck: Words) -> int:
             desk.state[FOUND] = 0
             found = min(list_with(desk, row, rules, total), len(desk.plays))
             if found > 0:
-                return desk.plays[below(luck, found)]
+                return desk.plays[below(rng_state, found)]
     return DRAW
 
 
@@ -77,7 +77,7 @@ def _list_thriftily(desk: Desk, row: Row, rules: Rules, with_jokers: bool) -> in
 
 
 @compiled
-def thrifty_choice(desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words) -> int:
+def thrifty_choice(desk: Desk, row: Row, rules: Rules, taste: Taste, rng_state: Words) -> int:
     """The best of all plays without Jokers, and of those with Jokers that lay as many cards as can be laid."""
     seat = row[TURN]
     rival = nearest_rival(row, seat)
@@ -89,7 +89,7 @@ def thrifty_choice(desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words
                 best, best_worth, ties = desk.plays[at], value, 1
             elif value == best_worth:
                 ties += 1
-                if below(luck, ties) == 0:
+                if below(rng_state, ties) == 0:
                     best = desk.plays[at]
     return best
 
@@ -152,23 +152,23 @@ def judicious_choice(desk: Desk, row: Row, rules: Rules, taste: Taste, judgement
 
 
 @compiled
-def choice(policy: int, desk: Desk, row: Row, rules: Rules, taste: Taste, luck: Words) -> int:
+def choice(policy: int, desk: Desk, row: Row, rules: Rules, taste: Taste, rng_state: Words) -> int:
     if policy == HUNGRY:
-        return hungry_choice(desk, row, rules, luck)
+        return hungry_choice(desk, row, rules, rng_state)
     if policy == MOST:
-        return most_choice(desk, row, rules, luck)
-    return thrifty_choice(desk, row, rules, taste, luck)
+        return most_choice(desk, row, rules, rng_state)
+    return thrifty_choice(desk, row, rules, taste, rng_state)
 
 
 @compiled
-def step(row: Row, rules: Rules, code: int, luck: Words) -> None:
+def step(row: Row, rules: Rules, code: int, rng_state: Words) -> None:
     """A play or a draw, and chance's part."""
     if code == DRAW:
         course.draw(row, rules)
     else:
         course.play(row, rules, code)
     if row[OWED_COUNT] > 0:
-        course.pay_at_random(row, luck)
+        course.pay_at_random(row, rng_state)
 
 
 @compiled
@@ -182,7 +182,7 @@ def play_out(
     desk: Desk,
     row: Row,
     rules: Rules,
-    luck: Words,
+    rng_state: Words,
 ) -> float:
     """To the end of the round: the seat plays by one policy, all others by theirs.
 
@@ -191,12 +191,12 @@ def play_out(
     hope = NO_HOPE
     while row[REASON] == 0:
         if row[TURN] != seat:
-            code = choice(manners[int(row[TURN])], desk, row, rules, theirs, luck)
+            code = choice(manners[int(row[TURN])], desk, row, rules, theirs, rng_state)
         elif policy == JUDICIOUS:
             code, looks = judicious_choice(desk, row, rules, own, judgement)
             if hope == NO_HOPE:
                 hope = looks
         else:
-            code = choice(policy, desk, row, rules, own, luck)
-        step(row, rules, code, luck)
+            code = choice(policy, desk, row, rules, own, rng_state)
+        step(row, rules, code, rng_state)
     return hope

@@ -134,8 +134,8 @@ def race(
 ) -> int:
     """Play out about `playouts` rounds, this seat by one policy and its rivals as they seem to play. Gives how many."""
     row = np.zeros(ROW_LENGTH, np.int32)
-    luck = np.zeros(1, np.uint64)
-    luck[0] = np.uint64(seed)
+    rng_state = np.zeros(1, np.uint64)
+    rng_state[0] = np.uint64(seed)
     running = len(field.plays)
     stages = 1
     if halving:
@@ -151,21 +151,23 @@ def race(
                 if policy == THRIFTY and judged(deal):
                     way = JUDICIOUS
             dealt += 1
-            fortune = word(luck)
+            fortune = word(rng_state)
             for at in range(running):
                 if stop[0] != 0:
                     order(field, trust, running)
                     return done
                 row[:] = deal
-                luck[0] = fortune
-                step(row, rules, field.plays[at], luck)
-                hope = play_out(known.seat, way, own, tastes.judgement, manners, tastes.plain, desk, row, rules, luck)
+                rng_state[0] = fortune
+                step(row, rules, field.plays[at], rng_state)
+                hope = play_out(
+                    known.seat, way, own, tastes.judgement, manners, tastes.plain, desk, row, rules, rng_state
+                )
                 result = value_for(row, rules, known.seat)
                 field.sums[at] += result
                 field.hopes[at] += result if hope == NO_HOPE else hope
                 field.visits[at] += 1
                 done += 1
-            luck[0] = fortune + np.uint64(1)
+            rng_state[0] = fortune + np.uint64(1)
         order(field, trust, running)
         if halving and stage < stages - 1:
             running = max(_TWO, (running + 1) // 2)

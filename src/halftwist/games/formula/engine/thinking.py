@@ -10,7 +10,7 @@ import numpy as np
 from halftwist.core import Seat
 from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.engine import layout
 from halftwist.games.formula.engine.determinization import Known
@@ -55,7 +55,7 @@ _POINTS_A_CARD = 6  # what a card given up unseen costs on average
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class PlayEstimate:
     """One play and what the search thinks of it: a chance to win (a place, in *play on*), in *points* a lead."""
 
     move: Play | Draw
@@ -109,7 +109,7 @@ FLAT = Ways(HUNGRY, HUNGRY, halving=False)
 """Every play gets as many playouts as the other, and everybody plays on greedily."""
 
 
-class Thinker:
+class FormulaSearch:
     """Room to think in, for one configured game; not for two threads at once, but any thread may `cancel`."""
 
     def __init__(self, game: Formula) -> None:
@@ -165,7 +165,7 @@ class Thinker:
 
     def at_a_glance(self, known: Known, policy: int, seed: int) -> Play | Draw:
         """What a quick player would do."""
-        return play_from(int(choice(policy, self._desk, known.row, self.rules, self.tastes.plain, luck_from(seed))))
+        return play_from(int(choice(policy, self._desk, known.row, self.rules, self.tastes.plain, rng_from(seed))))
 
     def best(self, known: Known, budget: Budget, seed: int, width: int, clues: Clues | None = None) -> Play | Draw:
         """The best play found; a way to go out that wins is not searched any further."""
@@ -175,7 +175,7 @@ class Thinker:
             return first
         return self.think(known, plays, budget, seed, clues=clues)[0].move
 
-    def think_of_all(self, known: Known, budget: Budget, seed: int, width: int) -> Sequence[Thought]:
+    def think_of_all(self, known: Known, budget: Budget, seed: int, width: int) -> Sequence[PlayEstimate]:
         """Every play: those that look best as searched; after them, by their looks alone, the rest."""
         plays = self._by_looks(known)
         thoughts = list(self.think(known, self.promising(known, width), budget, seed))
@@ -184,7 +184,7 @@ class Thinker:
         for code, looks in zip(rest, self._promises(known, rest), strict=True):
             move = play_from(int(code))
             sure = self._is_sure(known, move)
-            thoughts.append(Thought(move, 1.0 if sure else min(ceiling, max(0.0, float(looks))), 0, sure))
+            thoughts.append(PlayEstimate(move, 1.0 if sure else min(ceiling, max(0.0, float(looks))), 0, sure))
         return sorted(thoughts, key=lambda thought: (not thought.proved, -thought.value))
 
     def think(
@@ -195,7 +195,7 @@ class Thinker:
         seed: int,
         ways: Ways = SEARCHING,
         clues: Clues | None = None,
-    ) -> Sequence[Thought]:
+    ) -> Sequence[PlayEstimate]:
         """These plays, best first. A search that is stopped tells what it knows by then."""
         playouts = budget.playouts or MOST_PLAYOUTS
         stop, alarm = new_stop_flag(), None
@@ -243,11 +243,11 @@ class Thinker:
             count = min(count, budget.playouts // _PLAYOUTS_A_BELIEF + 1)
         if budget.limit_ms is not None:
             count = min(count, _BELIEFS_A_MS * budget.limit_ms)
-        beliefs, luck = room_for_beliefs(count), luck_from(seed)
+        beliefs, rng_state = room_for_beliefs(count), rng_from(seed)
         if ways.rivals == AS_BELIEVED and clues is not None and len(clues.seats):
-            believe(known, self.rules, self.tastes.plain, clues, self._desk, beliefs, luck)
+            believe(known, self.rules, self.tastes.plain, clues, self._desk, beliefs, rng_state)
             return beliefs
-        believe_anything(known, beliefs, luck)
+        believe_anything(known, beliefs, rng_state)
         if ways.rivals != AS_BELIEVED:
             beliefs.manners.fill(ways.rivals)
         return beliefs
@@ -257,17 +257,17 @@ class Thinker:
         few, beliefs = field_of(plays[:1], np.zeros(1)), self._beliefs(known, Budget(playouts), seed, ways, None)
         return self._race(known, few, beliefs, playouts, replace(ways, halving=False), seed + 1, stop)
 
-    def _thoughts(self, known: Known, field: Field) -> Sequence[Thought]:
+    def _thoughts(self, known: Known, field: Field) -> Sequence[PlayEstimate]:
         """A play that dropped out is not valued above one that stayed longer; sure wins come first."""
-        thoughts: list[Thought] = []
+        thoughts: list[PlayEstimate] = []
         ceiling = 1.0
         for code, total, count, look in zip(field.plays, field.sums, field.visits, field.looks, strict=True):
             move = play_from(int(code))
             if self._is_sure(known, move):
-                thoughts.append(Thought(move, 1.0, int(count), proved=True))
+                thoughts.append(PlayEstimate(move, 1.0, int(count), proved=True))
                 continue
             ceiling = min(ceiling, float(total / count) if count else max(0.0, float(look)))
-            thoughts.append(Thought(move, ceiling, int(count)))
+            thoughts.append(PlayEstimate(move, ceiling, int(count)))
         return sorted(thoughts, key=lambda thought: not thought.proved)
 
     def _is_sure(self, known: Known, move: Play | Draw) -> bool:

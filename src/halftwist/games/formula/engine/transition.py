@@ -222,12 +222,12 @@ def pay(row: Row, faces: Row) -> None:
 
 
 @compiled
-def pay_at_random(row: Row, luck: Words) -> None:
+def pay_at_random(row: Row, rng_state: Words) -> None:
     used_up = _used_up(row)
     for at in range(payable(row)):
         if row[STOCK_SIZE] == 0:
             _renew(row)
-        pick = below(luck, row[STOCK_SIZE])
+        pick = below(rng_state, row[STOCK_SIZE])
         face = 0
         while pick >= row[STOCK + face]:
             pick -= row[STOCK + face]

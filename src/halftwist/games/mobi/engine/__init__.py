@@ -9,7 +9,7 @@ from halftwist.games.mobi.engine.building import Style
 from halftwist.games.mobi.engine.levels import LEVELS, Level, level_numbered
 from halftwist.games.mobi.engine.racer import Racer
 from halftwist.games.mobi.engine.simple import ClumsyMobiPlayer, MobiBuilder
-from halftwist.games.mobi.engine.solver import Solution, solve
+from halftwist.games.mobi.engine.solver import PodSolution, solve
 
 
 def player(game: Mobi, level: int) -> Player:
@@ -29,8 +29,8 @@ __all__ = [
     "SIMPLE",
     "Adviser",
     "Level",
+    "PodSolution",
     "Racer",
-    "Solution",
     "Style",
     "adviser",
     "level_numbered",

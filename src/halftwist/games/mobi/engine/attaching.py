@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 from typing import Final
 
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.placements import ACROSS, DOWN, Laid, Step, Window, is_free, windows, with_line
 from halftwist.games.mobi.engine.readings import LEAST, Term, Tiles, Tokens, choices, lying, term_of, without
 from halftwist.games.mobi.engine.sums import equation_in_order, equation_of, same_on_both_sides
@@ -16,7 +16,7 @@ _ORDERS: Final = 24
 
 
 def attached(
-    laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget, rng: Random
+    laid: dict[Cell, str], tiles: Tiles, products: bool, budget: StepBudget, rng: Random
 ) -> dict[Cell, str] | None:
     """The pod with all these tiles added, in as few new lines as can be; None if none is found."""
     if not tiles:
@@ -41,7 +41,7 @@ def attached(
 
 
 def in_one_line(
-    laid: dict[Cell, str], tiles: Tiles, products: bool, budget: Budget, rng: Random
+    laid: dict[Cell, str], tiles: Tiles, products: bool, budget: StepBudget, rng: Random
 ) -> Iterator[dict[Cell, str]]:
     """The pods with these tiles in one line, new or longer than it was."""
     places = list(windows(laid, len(tiles)))

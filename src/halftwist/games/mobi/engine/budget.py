@@ -3,7 +3,7 @@
 from threading import Event
 
 
-class Budget:
+class StepBudget:
     """Counts down. What is spent is spent for everybody who shares it, and a stop ends all of it at once."""
 
     def __init__(self, steps: int, stop: Event | None = None) -> None:
@@ -23,10 +23,10 @@ class Budget:
     def is_stopped(self) -> bool:
         return self.stop is not None and self.stop.is_set()
 
-    def part(self, share: int) -> "Budget":
+    def part(self, share: int) -> "StepBudget":
         """A budget of its own with one of so many shares of what is left."""
         return self.beside(max(self.left, 0) // share)
 
-    def beside(self, steps: int) -> "Budget":
+    def beside(self, steps: int) -> "StepBudget":
         """A budget of its own with so many steps, which ends when this one is stopped."""
-        return Budget(steps, self.stop)
+        return StepBudget(steps, self.stop)

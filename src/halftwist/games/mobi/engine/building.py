@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 from halftwist.games.mobi.engine.attaching import attached, filled, with_the_same
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.placements import Laid, Window, windows, with_line
 from halftwist.games.mobi.engine.readings import (
     LEAST,
@@ -45,7 +45,7 @@ def in_a_row(tokens: Tokens) -> dict[Cell, str]:
     return {(column, 0): token for column, token in enumerate(tokens)}
 
 
-def comb(tiles: Tiles, products: bool, final: bool, budget: Budget) -> dict[Cell, str] | None:
+def comb(tiles: Tiles, products: bool, final: bool, budget: StepBudget) -> dict[Cell, str] | None:
     """A long line and a short one across it: the tile they share counts in both, which turns odd into even."""
     for tooth in _teeth(tiles):
         rest = without(tiles, tooth)
@@ -83,7 +83,7 @@ def _with_equal_pair(tiles: Tiles, products: bool) -> dict[Cell, str] | None:
 
 
 def crossword(
-    tiles: Tiles, products: bool, budget: Budget, rng: Random, compact: bool = False
+    tiles: Tiles, products: bool, budget: StepBudget, rng: Random, compact: bool = False
 ) -> dict[Cell, str] | None:
     """Several short lines. A compact one is the smallest of some tries."""
     best: dict[Cell, str] | None = None
@@ -102,7 +102,7 @@ def crossword(
 Rating: TypeAlias = Callable[[Laid], tuple[int, int]]
 
 
-def _grown(tiles: Tiles, products: bool, budget: Budget, rng: Random, rating: Rating) -> dict[Cell, str] | None:
+def _grown(tiles: Tiles, products: bool, budget: StepBudget, rng: Random, rating: Rating) -> dict[Cell, str] | None:
     """Line by line; the last tiles are laid with care, for they must all find a place."""
     laid = first_line(tiles, products, rng)
     if laid is None:

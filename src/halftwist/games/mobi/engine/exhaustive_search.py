@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 from typing import Final, TypeAlias
 
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.readings import Tiles, Tokens, term_of
 from halftwist.games.mobi.rules.equations import is_equation
 from halftwist.games.mobi.rules.pod import Cell
@@ -59,7 +59,9 @@ def fits_nowhere(tiles: Tiles) -> str | None:
     return None
 
 
-def looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget, most_sums: int = _MOST_SUMS) -> Finding:
+def looked_through(
+    tiles: Tiles, products: bool, final: bool, budget: StepBudget, most_sums: int = _MOST_SUMS
+) -> Finding:
     """Every reading of the tiles, every set of equations."""
     try:
         return _looked_through(tiles, products, final, budget, budget.beside(most_sums))
@@ -71,7 +73,7 @@ class _TooManySums(Exception):
     """The hand is too rich to be looked through; it would be a strange one if it had no pod."""
 
 
-def _looked_through(tiles: Tiles, products: bool, final: bool, budget: Budget, room: Budget) -> Finding:
+def _looked_through(tiles: Tiles, products: bool, final: bool, budget: StepBudget, room: StepBudget) -> Finding:
     proved = True
     for tokens in _readings(tiles):
         if budget.spend():
@@ -104,7 +106,7 @@ class Numbers:
 
     tokens: Tokens
     products: bool
-    room: Budget = field(default_factory=lambda: Budget(_MOST_SUMS))
+    room: StepBudget = field(default_factory=lambda: StepBudget(_MOST_SUMS))
     _terms: dict[Mask, dict[int, Mask]] = field(default_factory=dict[int, dict[int, int]])
     _sums: dict[Mask, dict[int, tuple[Mask, int]]] = field(default_factory=dict[int, dict[int, tuple[int, int]]])
 
@@ -202,7 +204,7 @@ class _Covers:
 
     equations: Sequence[Mask]
     whole: Mask
-    budget: Budget
+    budget: StepBudget
 
     def found(self) -> Iterator[tuple[Mask, ...]]:
         """One equation for all tiles first, if there is one."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from halftwist.games.mobi.engine.attaching import attached, distinct, filled, with_the_same
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.fixed_part import OldLine, Piece, lines_of, moved_between, numbers_of, rebuilt
 from halftwist.games.mobi.engine.placements import WAYS, windows_through, with_line
 from halftwist.games.mobi.engine.readings import Tiles, in_order, kinds_on, term_of, without
@@ -24,7 +24,7 @@ _TRIES_WITHOUT_LINES: Final = 40
 class Keeper:
     """One question: the hand, the old pod, the rules."""
 
-    def __init__(self, hand: Tiles, old: Pod, products: bool, final: bool, budget: Budget, rng: Random) -> None:
+    def __init__(self, hand: Tiles, old: Pod, products: bool, final: bool, budget: StepBudget, rng: Random) -> None:
         self.hand = in_order(hand)
         self.old = old
         self.products = products
@@ -90,7 +90,7 @@ class Keeper:
         self.budget.spend(before - budget.left + 1 + len(self.lines))
         return found
 
-    def _mended(self, laid: dict[Cell, str], broken: tuple[Piece, ...], tiles: Tiles, budget: Budget) -> Pod | None:
+    def _mended(self, laid: dict[Cell, str], broken: tuple[Piece, ...], tiles: Tiles, budget: StepBudget) -> Pod | None:
         """Make the first broken piece part of a line that stands, then the others; then add what is left."""
         broken = tuple(piece for piece in broken if not _stands(laid, piece))
         if not broken:
@@ -106,7 +106,7 @@ class Keeper:
         return None
 
     def _lines_through(
-        self, laid: dict[Cell, str], piece: Piece, tiles: Tiles, budget: Budget
+        self, laid: dict[Cell, str], piece: Piece, tiles: Tiles, budget: StepBudget
     ) -> Iterator[dict[Cell, str]]:
         for way in WAYS if piece.way is None else (piece.way,):
             for cell in list(laid):
@@ -120,7 +120,7 @@ class Keeper:
                         if tokens:
                             yield with_line(laid, window, tokens)
 
-    def _with_all(self, laid: dict[Cell, str], tiles: Tiles, budget: Budget) -> Pod | None:
+    def _with_all(self, laid: dict[Cell, str], tiles: Tiles, budget: StepBudget) -> Pod | None:
         found = attached(laid, tiles, self.products, budget, self.rng)
         if found:
             budget.spend(_STEPS_OF_A_REFEREE)

@@ -8,7 +8,7 @@ from typing import Final
 
 from halftwist.core import Refused
 from halftwist.engines.refusals import no
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.building import Style, comb, crossword, one_line
 from halftwist.games.mobi.engine.exhaustive_search import fits_nowhere, is_small, looked_through
 from halftwist.games.mobi.engine.fixed_part import moved_between, numbers_of
@@ -26,7 +26,7 @@ _KEPT_SHARE: Final = 2  # of the steps, one part in so many looks for a pod that
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class PodSolution:
     """`pod` is None where none was found.
 
     `moved` counts the old numbers whose cell or reading changed. `proved` says, without a pod, that there is none;
@@ -49,7 +49,7 @@ def solve(
     steps: int = STEPS,
     seed: int = 0,
     stop: Event | None = None,
-) -> Solution:
+) -> PodSolution:
     """A valid pod with every tile of the hand; with an old pod, the one that moves the fewest of its numbers.
 
     The hand is every number tile of the player, on the pod or not. `final` allows one number = number (B6).
@@ -58,16 +58,16 @@ def solve(
     """
     tiles = _checked(hand, pod, steps)
     if not tiles:
-        return Solution(None, proved=True)
-    rng, budget = Random(seed), Budget(steps, stop)
+        return PodSolution(None, proved=True)
+    rng, budget = Random(seed), StepBudget(steps, stop)
     if pod:
         kept = Keeper(tiles, pod, not kids, final, budget.part(_KEPT_SHARE), rng).fewest_moved()
         if kept:
             moved = moved_between(numbers_of(pod), numbers_of(kept))
-            return Solution(kept, moved, proved=moved == 0)
+            return PodSolution(kept, moved, proved=moved == 0)
     found = _from_nothing(tiles, not kids, final, style, budget, rng)
     if found.pod and pod:
-        return Solution(found.pod, moved_between(numbers_of(pod), numbers_of(found.pod)))
+        return PodSolution(found.pod, moved_between(numbers_of(pod), numbers_of(found.pod)))
     return found
 
 
@@ -82,9 +82,11 @@ def _checked(hand: Sequence[str], pod: Pod | None, steps: int) -> Tiles:
     return in_order(listed(counts))
 
 
-def _from_nothing(tiles: Tiles, products: bool, final: bool, style: Style, budget: Budget, rng: Random) -> Solution:
+def _from_nothing(
+    tiles: Tiles, products: bool, final: bool, style: Style, budget: StepBudget, rng: Random
+) -> PodSolution:
     if not products and fits_nowhere(tiles):
-        return Solution(None, proved=True)
+        return PodSolution(None, proved=True)
     if style != "any" and len(tiles) > 2:
         laid = crossword(tiles, products, budget, rng, compact=style == "compact")
         if laid:
@@ -94,10 +96,10 @@ def _from_nothing(tiles: Tiles, products: bool, final: bool, style: Style, budge
         return _solution(laid)
     if is_small(tiles, products):
         finding = looked_through(tiles, products, final, budget)
-        return _solution(finding.laid) if finding.laid else Solution(None, 0, finding.proved)
+        return _solution(finding.laid) if finding.laid else PodSolution(None, 0, finding.proved)
     laid = crossword(tiles, products, budget, rng)
-    return _solution(laid) if laid else Solution(None)
+    return _solution(laid) if laid else PodSolution(None)
 
 
-def _solution(laid: dict[Cell, str]) -> Solution:
-    return Solution(Pod(laid).normalised())
+def _solution(laid: dict[Cell, str]) -> PodSolution:
+    return PodSolution(Pod(laid).normalised())

@@ -7,7 +7,7 @@ from typing import Final
 
 from halftwist.games.mobi import Pod, runs
 from halftwist.games.mobi.engine.attaching import attached
-from halftwist.games.mobi.engine.budget import Budget
+from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.building import first_line, some_lines
 from halftwist.games.mobi.engine.levels import Level
 from halftwist.games.mobi.engine.readings import Tiles, in_order, without
@@ -36,7 +36,7 @@ class Thoughts:
             return self._liked(laid, first_line(unused, self.products, rng)) or first_line(unused, False, rng)
         for products in (True, False) if self.products else (False,):
             if len(unused) <= _LAST_TILES:
-                found = attached(laid, in_order(unused), products, Budget(self.level.steps), rng)
+                found = attached(laid, in_order(unused), products, StepBudget(self.level.steps), rng)
                 if self._liked(laid, found):
                     return found
             if len(unused) > 1:

@@ -26,7 +26,7 @@ LAPS = 3
 from none (M7)."""
 
 
-class Ground(NamedTuple):
+class BoardArrays(NamedTuple):
     """One size of strip. The first index of tables by colour is 0 for red, 1 for blue."""
 
     size: int
@@ -49,10 +49,10 @@ class Unrolled(NamedTuple):
 
 
 @cache
-def ground_of(columns: int, rows: int) -> Ground:
+def ground_of(columns: int, rows: int) -> BoardArrays:
     strip = strip_of(columns, rows)
     near, rise = _steps(strip)
-    return Ground(strip.size, near, rise, _beside(strip, near, rise), _bridges(strip), _unrolled(strip))
+    return BoardArrays(strip.size, near, rise, _beside(strip, near, rise), _bridges(strip), _unrolled(strip))
 
 
 def _steps(strip: Strip) -> tuple[Ints, Ints]:

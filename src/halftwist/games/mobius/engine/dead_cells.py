@@ -3,14 +3,14 @@
 import numpy as np
 
 from halftwist.engines.compiled import compiled
-from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, Ground, Ints, Stones
-from halftwist.games.mobius.engine.union_find import Forest, join_stones, top
+from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, BoardArrays, Ints, Stones
+from halftwist.games.mobius.engine.union_find import UnionFind, join_stones, top
 
 _MOST = 12
 
 
 @compiled
-def is_dead(ground: Ground, stones: Stones, cell: int, colour: int, forest: Forest) -> bool:
+def is_dead(ground: BoardArrays, stones: Stones, cell: int, colour: int, forest: UnionFind) -> bool:
     """Whether the colour's groups are the same with and without an own stone on an empty cell, whatever comes.
 
     Who wins a full board is seen from one colour's groups alone (M8), so such a cell matters to neither. The forest
@@ -55,7 +55,7 @@ def _all_joined(beside: Ints, roots: Ints, heights: Ints, usable: int) -> bool:
 
 
 @compiled
-def bury(ground: Ground, stones: Stones, forest: Forest) -> int:
+def bury(ground: BoardArrays, stones: Stones, forest: UnionFind) -> int:
     """Fill every dead cell, since its colour does not matter; answers how many cells are still empty."""
     buried, empty = True, 0
     while buried:

@@ -3,10 +3,10 @@
 import time
 from dataclasses import dataclass
 
-from halftwist.games.mobius.engine.search import Position, Thought
+from halftwist.games.mobius.engine.search import MoveEstimate, Position
 from halftwist.games.mobius.engine.solver import MOST_EMPTY, Solver, without_dead_cells
 from halftwist.games.mobius.engine.tree import UNKNOWN, WON
-from halftwist.games.mobius.engine.union_find import forest_for, shed, will_win
+from halftwist.games.mobius.engine.union_find import shed, union_find_for, will_win
 
 _FAR = 1_000
 _CHUNK = 100  # positions between two looks at the clock: some hundredths of a second
@@ -47,7 +47,7 @@ def _emptied(position: Position) -> Position:
     return Position(position.columns, position.rows, (0,) * len(position.stones), position.mover)
 
 
-def quickest(thought: Thought) -> int:
+def quickest(thought: MoveEstimate) -> int:
     """The cell of a proved win that leaves the fewest gaps; where bridges do not prove it, the most tried one."""
     wins = [candidate for candidate in thought.candidates if candidate.proof == WON]
     left = [gaps_left(thought.position, candidate.cell) for candidate in wins]
@@ -57,7 +57,7 @@ def quickest(thought: Thought) -> int:
 def gaps_left(position: Position, cell: int) -> int:
     """How many bridges the mover needs to close after this move; many when bridges alone do not win."""
     ground, colour, stones = position.ground, position.mover, position.array
-    forest = forest_for(ground)
+    forest = union_find_for(ground)
     stones[cell] = colour
     forest.partner[:] = -1
     return shed(ground, stones, colour, forest) if will_win(ground, stones, colour, forest) else _FAR

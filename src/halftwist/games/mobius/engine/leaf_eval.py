@@ -4,16 +4,18 @@ import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import word
-from halftwist.games.mobius.engine.board_arrays import Ground, Stones, Words
+from halftwist.games.mobius.engine.board_arrays import BoardArrays, Stones, Words
 from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, Settings, Tree
-from halftwist.games.mobius.engine.union_find import Forest, has_won, will_win
+from halftwist.games.mobius.engine.union_find import UnionFind, has_won, will_win
 
 _ONE = np.uint64(1)
 
 
 @compiled
-def judged(ground: Ground, stones: Stones, mover: int, forest: Forest, settings: Settings, luck: Words) -> int:
+def judged(
+    ground: BoardArrays, stones: Stones, mover: int, forest: UnionFind, settings: Settings, rng_state: Words
+) -> int:
     """WON or LOST for the mover where stones or bridges prove it. Leaves both colours' bridges as partners."""
     other = 3 - mover
     forest.partner[:] = -1
@@ -27,7 +29,7 @@ def judged(ground: Ground, stones: Stones, mover: int, forest: Forest, settings:
     if will_win(ground, stones, mover, forest):
         return WON
     # Both colours' bridges shape the playouts; who comes first where they share a cell is left to luck.
-    if word(luck) & _ONE:
+    if word(rng_state) & _ONE:
         forest.partner[:] = -1
         will_win(ground, stones, other, forest)
         will_win(ground, stones, mover, forest)
@@ -37,9 +39,9 @@ def judged(ground: Ground, stones: Stones, mover: int, forest: Forest, settings:
 
 
 @compiled
-def play_out(ground: Ground, mover: int, scratch: Scratch, luck: Words) -> float:
+def play_out(ground: BoardArrays, mover: int, scratch: Scratch, rng_state: Words) -> float:
     """A batch of playouts: the share that red won; what each cell was worth to whom is left in the scratch."""
-    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, luck)
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, rng_state)
     wins = red_wins(ground, scratch.red, scratch.held, scratch.stale)
     seen, liked = scratch.seen, scratch.liked
     share = np.float32(1.0 / LANES)

@@ -7,7 +7,7 @@ that was never tried is judged by that alone. Wins and losses that are proved ar
 import numpy as np
 
 from halftwist.engines.compiled import StopFlag, compiled
-from halftwist.games.mobius.engine.board_arrays import EMPTY, RED, Ground, Stones
+from halftwist.games.mobius.engine.board_arrays import EMPTY, RED, BoardArrays, Stones
 from halftwist.games.mobius.engine.leaf_eval import judged, learn_cells, play_out
 from halftwist.games.mobius.engine.proof_backup import (
     bit_of,
@@ -103,7 +103,7 @@ def _lay(tree: Tree, scratch: Scratch, stones: Stones) -> None:
 
 
 @compiled
-def _opened(ground: Ground, tree: Tree, scratch: Scratch, last: int, mover: int, ahead: bool) -> int:
+def _opened(ground: BoardArrays, tree: Tree, scratch: Scratch, last: int, mover: int, ahead: bool) -> int:
     """Look into the position behind a move after its first playouts; answers what it is, if that is seen at once."""
     node = open_position(tree, scratch.stones)
     tree.leads_to[last] = node
@@ -129,19 +129,19 @@ def _visit(work: Work, settings: Settings, for_proof: bool) -> int:
 
     A visit for a proof goes where the least is left to be shown, and leaves the estimates above the leaf alone.
     """
-    ground, tree, scratch, mover, luck = work.ground, work.tree, work.scratch, work.mover, work.luck
+    ground, tree, scratch, mover, rng_state = work.ground, work.tree, work.scratch, work.mover, work.rng_state
     _lay(tree, scratch, work.root)
     depth = _descend(tree, scratch, mover, settings, for_proof)
     last = scratch.path[depth - 1]
     to_move = mover if depth % 2 == 0 else 3 - mover
     proof, needs = recalled(tree.known, scratch.lies[0], scratch.lies[1])
     if proof == UNKNOWN:
-        proof = judged(ground, scratch.stones, to_move, scratch.forest, settings, luck)
+        proof = judged(ground, scratch.stones, to_move, scratch.forest, settings, rng_state)
         if proof != UNKNOWN:
             needs = bridged(ground, tree, scratch, to_move if proof == WON else 3 - to_move)
     red_share, played = 0.0, proof == UNKNOWN
     if played:
-        red_share = play_out(ground, to_move, scratch, luck)
+        red_share = play_out(ground, to_move, scratch, rng_state)
         if for_proof or tree.tried[last] >= settings.patience:
             proof = _opened(ground, tree, scratch, last, to_move, for_proof or _near(tree))
             if proof != UNKNOWN:
@@ -159,17 +159,17 @@ def _visit(work: Work, settings: Settings, for_proof: bool) -> int:
 @compiled
 def look_round(work: Work, settings: Settings) -> int:
     """Open the root and see which of its moves are decided at once."""
-    ground, tree, scratch, mover, luck = work.ground, work.tree, work.scratch, work.mover, work.luck
+    ground, tree, scratch, mover, rng_state = work.ground, work.tree, work.scratch, work.mover, work.rng_state
     _lay(tree, scratch, work.root)
     node = open_position(tree, work.root)
     tree.used[ROOT] = node
-    judged(ground, scratch.stones, mover, scratch.forest, settings, luck)
-    play_out(ground, mover, scratch, luck)
+    judged(ground, scratch.stones, mover, scratch.forest, settings, rng_state)
+    play_out(ground, mover, scratch, rng_state)
     learn_cells(tree, scratch, node, mover)
     found = UNKNOWN
     for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
         scratch.stones[tree.cell[move]] = mover
-        proof = judged(ground, scratch.stones, 3 - mover, scratch.forest, settings, luck)
+        proof = judged(ground, scratch.stones, 3 - mover, scratch.forest, settings, rng_state)
         needs = bridged(ground, tree, scratch, mover if proof == LOST else 3 - mover) if proof != UNKNOWN else _NOTHING
         scratch.stones[tree.cell[move]] = EMPTY
         if proof != UNKNOWN and tree.proof[move] == UNKNOWN:

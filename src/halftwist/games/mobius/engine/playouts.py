@@ -8,7 +8,7 @@ import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import below, word
-from halftwist.games.mobius.engine.board_arrays import BARS, LAPS, RED, Ground, Ints, Stones, Unrolled, Words
+from halftwist.games.mobius.engine.board_arrays import BARS, LAPS, RED, BoardArrays, Ints, Stones, Unrolled, Words
 
 LANES = 64
 _STEP = np.uint32(1)
@@ -32,7 +32,7 @@ def popcount(x: np.uint64) -> int:
 
 
 @compiled
-def fill(red: Words, stones: Stones, partner: Ints, order: Ints, mover: int, luck: Words) -> None:
+def fill(red: Words, stones: Stones, partner: Ints, order: Ints, mover: int, rng_state: Words) -> None:
     """Fill sixty-four boards. `partner` names for a cell the other cell of its bridge, else -1."""
     count = 0
     for cell in range(len(stones)):
@@ -42,29 +42,29 @@ def fill(red: Words, stones: Stones, partner: Ints, order: Ints, mover: int, luc
             order[count] = cell
             count += 1
         elif partner[cell] > cell:
-            bits = word(luck)
+            bits = word(rng_state)
             red[cell] = bits
             red[partner[cell]] = ~bits
     for place in range(count - 1, 0, -1):
-        other = below(luck, place + 1)
+        other = below(rng_state, place + 1)
         order[place], order[other] = order[other], order[place]
     if count % 2 == 1:
-        _odd_cells(red, order, count, mover, luck)
+        _odd_cells(red, order, count, mover, rng_state)
         count -= min(count, 3)
     for place in range(0, count, 2):
-        bits = word(luck)
+        bits = word(rng_state)
         red[order[place]] = bits
         red[order[place + 1]] = ~bits
 
 
 @compiled
-def _odd_cells(red: Words, order: Ints, count: int, mover: int, luck: Words) -> None:
+def _odd_cells(red: Words, order: Ints, count: int, mover: int, rng_state: Words) -> None:
     """The mover fills one cell more. Which one differs from board to board."""
     mine = _ALL if mover == RED else _NONE
     if count == 1:
         red[order[0]] = mine
         return
-    one, two = word(luck), word(luck)
+    one, two = word(rng_state), word(rng_state)
     red[order[count - 1]] = (one & two) ^ mine
     red[order[count - 2]] = (one & ~two) ^ mine
     red[order[count - 3]] = ~one ^ mine
@@ -130,7 +130,7 @@ def _spread(unrolled: Unrolled, red: Words, held: Words, stale: Stones) -> None:
 
 
 @compiled
-def red_wins(ground: Ground, red: Words, held: Words, stale: Stones) -> np.uint64:
+def red_wins(ground: BoardArrays, red: Words, held: Words, stale: Stones) -> np.uint64:
     """On which of the full boards red has won (M8)."""
     unrolled = ground.unrolled
     bars_at = LAPS * ground.size

@@ -15,12 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, compiled
-from halftwist.games.mobius.engine.board_arrays import EMPTY, Ground, Ints, Stones, Words
+from halftwist.games.mobius.engine.board_arrays import EMPTY, BoardArrays, Ints, Stones, Words
 from halftwist.games.mobius.engine.dead_cells import is_dead
 from halftwist.games.mobius.engine.leaf_eval import judged, play_out
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, Settings
 from halftwist.games.mobius.engine.union_find import join_stones, shed, will_win
-from halftwist.games.mobius.engine.virtual_connections import Loom, cells_needed, ends_of, holds
+from halftwist.games.mobius.engine.virtual_connections import LinkScratch, cells_needed, ends_of, holds
 
 Counts: TypeAlias = NDArray[np.int64]
 
@@ -43,10 +43,10 @@ class Prover(NamedTuple):
     Places number the cells that were empty at the root; sets of places are bits of a word.
     """
 
-    ground: Ground
+    ground: BoardArrays
     scratch: Scratch
-    loom: Loom
-    luck: Words
+    loom: LinkScratch
+    rng_state: Words
     stop: StopFlag
     place_of: Ints  # by cell; -1 for one that was taken at the root
     turned: Ints  # by mover, symmetry and place: where the symmetry lays it
@@ -222,8 +222,8 @@ def _open(prover: Prover, depth: int, mover: int) -> tuple[int, np.uint64, np.ui
     proof, must, used = _forced(prover, mover)
     if proof != UNKNOWN:
         return -1 if proof == WON else 0, must, used
-    judged(ground, stones, mover, scratch.forest, BRIDGES, prover.luck)
-    play_out(ground, mover, scratch, prover.luck)
+    judged(ground, stones, mover, scratch.forest, BRIDGES, prover.rng_state)
+    play_out(ground, mover, scratch, prover.rng_state)
     join_stones(ground, stones, mover, scratch.forest)
     count = 0
     for cell in range(ground.size):
@@ -355,7 +355,7 @@ def set_up(prover: Prover, stones: Stones) -> None:
 def decided(prover: Prover, mover: int) -> int:
     """WON, LOST or UNKNOWN for the mover of the position that is set up, after as much work as is allowed."""
     stones = prover.scratch.stones
-    proof = judged(prover.ground, stones, mover, prover.scratch.forest, BRIDGES, prover.luck)
+    proof = judged(prover.ground, stones, mover, prover.scratch.forest, BRIDGES, prover.rng_state)
     proof = proof if proof != UNKNOWN else remembered(prover, mover)
     if proof != UNKNOWN:
         return proof

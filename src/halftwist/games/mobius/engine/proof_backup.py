@@ -9,9 +9,9 @@ prefer a move for long whose one refutation looks bad.
 import numpy as np
 
 from halftwist.engines.compiled import compiled
-from halftwist.games.mobius.engine.board_arrays import EMPTY, RED, Ground, Words
+from halftwist.games.mobius.engine.board_arrays import EMPTY, RED, BoardArrays, Words
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, Tree, proves
-from halftwist.games.mobius.engine.union_find import Forest, shed, will_win
+from halftwist.games.mobius.engine.union_find import UnionFind, shed, will_win
 
 _SLACK = np.float32(6.0)
 _NEVER = np.float32(1e30)
@@ -26,7 +26,7 @@ def bit_of(cell: int) -> np.uint64:
 
 
 @compiled
-def _gaps(forest: Forest) -> np.uint64:
+def _gaps(forest: UnionFind) -> np.uint64:
     """The cells of the bridges that are partners."""
     cells = _NOTHING
     for cell in range(len(forest.partner)):
@@ -116,7 +116,7 @@ def prove(tree: Tree, scratch: Scratch, depth: int, mover: int, proof: int, need
 
 
 @compiled
-def _wins_with(ground: Ground, scratch: Scratch, cell: int, colour: int) -> bool:
+def _wins_with(ground: BoardArrays, scratch: Scratch, cell: int, colour: int) -> bool:
     """Whether a stone of a colour wins there and then, or by bridges, which are left as partners."""
     scratch.stones[cell] = colour
     scratch.forest.partner[:] = -1
@@ -145,7 +145,7 @@ def _look_up(tree: Tree, scratch: Scratch, node: int, mover: int) -> int:
 
 
 @compiled
-def look_ahead(ground: Ground, tree: Tree, scratch: Scratch, node: int, mover: int) -> int:
+def look_ahead(ground: BoardArrays, tree: Tree, scratch: Scratch, node: int, mover: int) -> int:
     """One move on: WON where a move wins at once, LOST where no move meets every threat of the other.
 
     A threat needs the cell it begins with and the cells of its bridges.
@@ -201,7 +201,7 @@ def nearest_proof(tree: Tree, node: int) -> int:
 
 
 @compiled
-def bridged(ground: Ground, tree: Tree, scratch: Scratch, winner: int) -> np.uint64:
+def bridged(ground: BoardArrays, tree: Tree, scratch: Scratch, winner: int) -> np.uint64:
     """The cells that a colour needs which has won by its bridges, as `judged` left them."""
     if not proves(tree):
         return _NOTHING

@@ -12,9 +12,9 @@ from halftwist.core import Refused
 from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.refusals import no
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import Mobius, View
-from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, Ground, Stones, ground_of
+from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, BoardArrays, Stones, ground_of
 from halftwist.games.mobius.engine.mcts import grow, look_round
 from halftwist.games.mobius.engine.playouts import LANES
 from halftwist.games.mobius.engine.tree import (
@@ -29,7 +29,7 @@ from halftwist.games.mobius.engine.tree import (
     transplant,
     tree_for,
 )
-from halftwist.games.mobius.engine.union_find import forest_for, has_won
+from halftwist.games.mobius.engine.union_find import has_won, union_find_for
 
 USUAL = Settings(trust=20.0, curiosity=0.01, patience=1, bridges=True, proving=True)
 _MOVES_IN_MEMORY = 3_000_000
@@ -53,7 +53,7 @@ class Position:
     mover: int
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> BoardArrays:
         return ground_of(self.columns, self.rows)
 
     @property
@@ -70,7 +70,7 @@ class Position:
 
     def winner(self) -> int | None:
         """RED or BLUE, if the stones have won."""
-        forest = forest_for(self.ground)
+        forest = union_find_for(self.ground)
         for colour in (RED, BLUE):
             if has_won(self.ground, self.array, colour, forest):
                 return colour
@@ -108,7 +108,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class MoveEstimate:
     """What a search found: every move, the best first."""
 
     position: Position
@@ -132,7 +132,7 @@ class Search:
     def __init__(self, columns: int, rows: int, seed: int, settings: Settings = USUAL) -> None:
         self._ground = ground_of(columns, rows)
         self._settings = settings
-        self._luck = luck_from(seed)
+        self._luck = rng_from(seed)
         self._scratch = scratch_for(self._ground)
         self._tree = self._new_tree()
         self._spare: Tree | None = None
@@ -239,7 +239,7 @@ def _turns(position: Position) -> tuple[int, int, int]:
 
 
 @dataclass(slots=True)
-class Thinker:
+class MobiusSearch:
     """One or more searches that think about the same position side by side, each in a thread of its own."""
 
     columns: int
@@ -250,7 +250,7 @@ class Thinker:
     stop: StopFlag = field(default_factory=new_stop_flag)
     _searches: list[Search] = field(default_factory=list[Search])
 
-    def think(self, position: Position, budget: Budget) -> Thought:
+    def think(self, position: Position, budget: Budget) -> MoveEstimate:
         """What to make of a position within a budget. `stop[0] = 1` ends it early with what is known by then."""
         check_playable(position)
         while len(self._searches) < self.threads:
@@ -292,7 +292,7 @@ def check_playable(position: Position) -> None:
         raise Refused(no("engine-game-over"))
 
 
-def merged(position: Position, searches: Sequence[Search], playouts: int) -> Thought:
+def merged(position: Position, searches: Sequence[Search], playouts: int) -> MoveEstimate:
     """What several searches found together; a proof by one of them is a proof."""
     cells = np.array(position.empty)
     size = len(position.stones)
@@ -317,7 +317,7 @@ def merged(position: Position, searches: Sequence[Search], playouts: int) -> Tho
     ordered = _in_order(candidates)
     known = [candidate.proof for candidate in candidates]
     result = WON if WON in known else LOST if set(known) == {LOST} else UNKNOWN
-    return Thought(position, ordered, playouts, result)
+    return MoveEstimate(position, ordered, playouts, result)
 
 
 def _candidate(cell: int, tried: float, gained: float, seen: float, liked: float, proof: int) -> Candidate:

@@ -8,14 +8,14 @@ import numpy as np
 from halftwist.core import Refused
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.refusals import no
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import View, strip_of
 from halftwist.games.mobius.engine.board_arrays import EMPTY, Ints
 from halftwist.games.mobius.engine.dead_cells import bury
 from halftwist.games.mobius.engine.pns import FREE, KEY, Prover, decided, set_up
 from halftwist.games.mobius.engine.search import Position, check_playable, position_of
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, scratch_for
-from halftwist.games.mobius.engine.union_find import forest_for
+from halftwist.games.mobius.engine.union_find import union_find_for
 from halftwist.games.mobius.engine.virtual_connections import loom_for
 
 MOST_EMPTY = 40
@@ -24,7 +24,7 @@ USUAL_WORK = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class ExactResult:
     """What was proved. Moves whose result was not found are in neither list."""
 
     proof: int  # WON, LOST or UNKNOWN, for whoever is to move
@@ -102,16 +102,16 @@ class Solver:
 def without_dead_cells(position: Position) -> Position:
     """The same position as far as anybody can tell: cells that no longer matter are filled."""
     stones = position.array
-    bury(position.ground, stones, forest_for(position.ground))
+    bury(position.ground, stones, union_find_for(position.ground))
     return replace(position, stones=tuple(stones.tolist()))
 
 
-def solve(view: View, work: int = USUAL_WORK, stop: StopFlag | None = None) -> Solution:
+def solve(view: View, work: int = USUAL_WORK, stop: StopFlag | None = None) -> ExactResult:
     """Solve the position that a view shows, and every move of it, as far as the allowed work goes."""
     return solve_position(position_of(view), work, stop)
 
 
-def solve_position(position: Position, work: int = USUAL_WORK, stop: StopFlag | None = None) -> Solution:
+def solve_position(position: Position, work: int = USUAL_WORK, stop: StopFlag | None = None) -> ExactResult:
     check_playable(position)
     names = strip_of(position.columns, position.rows).names
     if len(position.stones) > MOST_EMPTY:
@@ -132,7 +132,7 @@ def solve_position(position: Position, work: int = USUAL_WORK, stop: StopFlag | 
         proof = WON
     elif not results[UNKNOWN]:
         proof = LOST
-    return Solution(proof, tuple(results[WON]), tuple(results[LOST]), spent)
+    return ExactResult(proof, tuple(results[WON]), tuple(results[LOST]), spent)
 
 
 def _prover_for(root: Position, memory: int, stop: StopFlag) -> Prover:
@@ -151,7 +151,7 @@ def _prover_for(root: Position, memory: int, stop: StopFlag) -> Prover:
         ground,
         scratch_for(ground),
         loom_for(ground),
-        luck_from(len(root.empty)),
+        rng_from(len(root.empty)),
         stop,
         places,
         turned,

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import compiled
-from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, LAPS, Ground, Ints, Stones, Words
-from halftwist.games.mobius.engine.union_find import Forest, forest_for
+from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, LAPS, BoardArrays, Ints, Stones, Words
+from halftwist.games.mobius.engine.union_find import UnionFind, union_find_for
 
 Floats: TypeAlias = NDArray[np.float32]
 
@@ -57,7 +57,7 @@ class Scratch(NamedTuple):
     held: Words
     stale: Stones
     order: Ints
-    forest: Forest
+    forest: UnionFind
     path: Ints  # the moves from the root to the leaf
     nodes: Ints  # and the positions they were made in
     seen: Floats  # by colour and cell: what the last batch says
@@ -68,15 +68,15 @@ class Scratch(NamedTuple):
 class Work(NamedTuple):
     """All that one search works with."""
 
-    ground: Ground
+    ground: BoardArrays
     tree: Tree
     scratch: Scratch
     root: Stones  # the position it begins at
     mover: int  # and who is to move there
-    luck: Words
+    rng_state: Words
 
 
-def tree_for(ground: Ground, moves: int, proving: bool = False) -> Tree:
+def tree_for(ground: BoardArrays, moves: int, proving: bool = False) -> Tree:
     """Memory for so many moves; for proofs, too, if they are wanted and the strip is small enough."""
     moves = max(moves, 4 * ground.size)
     nodes, proofs = moves // 8 + 16, moves if proving and ground.size <= MOST_CELLS else 0
@@ -98,7 +98,7 @@ def tree_for(ground: Ground, moves: int, proving: bool = False) -> Tree:
     )
 
 
-def scratch_for(ground: Ground) -> Scratch:
+def scratch_for(ground: BoardArrays) -> Scratch:
     size, rows = ground.size, len(ground.unrolled.sides)
     return Scratch(
         np.zeros(size, dtype=np.int8),
@@ -106,7 +106,7 @@ def scratch_for(ground: Ground) -> Scratch:
         np.zeros(LAPS * (size + BARS) + 1, dtype=np.uint64),
         np.zeros(rows, dtype=np.int8),
         np.zeros(size, dtype=np.int32),
-        forest_for(ground),
+        union_find_for(ground),
         np.zeros(size + 1, dtype=np.int32),
         np.zeros(size + 1, dtype=np.int32),
         np.zeros((2, size), dtype=np.float32),

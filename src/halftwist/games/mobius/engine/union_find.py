@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from halftwist.engines.compiled import compiled
-from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, Ground, Ints, Stones
+from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, BoardArrays, Ints, Stones
 
 
-class Forest(NamedTuple):
+class UnionFind(NamedTuple):
     """Groups as trees of links; `lift` is a node's height above the node it points at (M7)."""
 
     link: Ints
@@ -23,9 +23,9 @@ class Forest(NamedTuple):
     counts: Ints  # how many were chosen
 
 
-def forest_for(ground: Ground) -> Forest:
+def union_find_for(ground: BoardArrays) -> UnionFind:
     nodes = ground.size + BARS
-    return Forest(
+    return UnionFind(
         np.zeros(nodes, dtype=np.int32),
         np.zeros(nodes, dtype=np.int32),
         np.zeros(nodes, dtype=np.int8),
@@ -36,7 +36,7 @@ def forest_for(ground: Ground) -> Forest:
 
 
 @compiled
-def top(forest: Forest, node: int) -> tuple[int, int]:
+def top(forest: UnionFind, node: int) -> tuple[int, int]:
     """A node's root and its height above it; the way there gets shorter."""
     link, lift = forest.link, forest.lift
     height = 0
@@ -50,7 +50,7 @@ def top(forest: Forest, node: int) -> tuple[int, int]:
 
 
 @compiled
-def join(forest: Forest, low: int, high: int, rise: int) -> bool:
+def join(forest: UnionFind, low: int, high: int, rise: int) -> bool:
     """Link two nodes, the second `rise` above the first; answers whether that was anything new."""
     one, one_height = top(forest, low)
     other, other_height = top(forest, high)
@@ -66,7 +66,7 @@ def join(forest: Forest, low: int, high: int, rise: int) -> bool:
 
 
 @compiled
-def join_stones(ground: Ground, stones: Stones, colour: int, forest: Forest) -> None:
+def join_stones(ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind) -> None:
     """Leave a colour's groups in the forest."""
     near, rise, size = ground.near[colour - 1], ground.rise[colour - 1], ground.size
     for node in range(size + BARS):
@@ -84,7 +84,7 @@ def join_stones(ground: Ground, stones: Stones, colour: int, forest: Forest) -> 
 
 
 @compiled
-def _note(forest: Forest, cell: int, far: int, rise: int, one: int, other: int) -> None:
+def _note(forest: UnionFind, cell: int, far: int, rise: int, one: int, other: int) -> None:
     chosen, count = forest.chosen, forest.counts[0]
     chosen[count, 0], chosen[count, 1], chosen[count, 2] = cell, far, rise
     chosen[count, 3], chosen[count, 4] = one, other
@@ -92,7 +92,7 @@ def _note(forest: Forest, cell: int, far: int, rise: int, one: int, other: int) 
 
 
 @compiled
-def _join_bridges(ground: Ground, stones: Stones, colour: int, forest: Forest) -> None:
+def _join_bridges(ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind) -> None:
     bridges, size, partner = ground.bridges[colour - 1], ground.size, forest.partner
     for cell in range(size):
         if stones[cell] != colour:
@@ -113,7 +113,7 @@ def _join_bridges(ground: Ground, stones: Stones, colour: int, forest: Forest) -
 
 
 @compiled
-def wins(ground: Ground, forest: Forest) -> bool:
+def wins(ground: BoardArrays, forest: UnionFind) -> bool:
     """M8, from the groups of the three bars."""
     first = top(forest, ground.size)[0]
     second = top(forest, ground.size + 1)[0]
@@ -130,14 +130,14 @@ def wins(ground: Ground, forest: Forest) -> bool:
 
 
 @compiled
-def has_won(ground: Ground, stones: Stones, colour: int, forest: Forest) -> bool:
+def has_won(ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind) -> bool:
     """Whether a colour has won with the stones that lie there."""
     join_stones(ground, stones, colour, forest)
     return wins(ground, forest)
 
 
 @compiled
-def will_win(ground: Ground, stones: Stones, colour: int, forest: Forest) -> bool:
+def will_win(ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind) -> bool:
     """Whether a colour has won, or wins by answering at its bridges. `partner` holds those bridges afterwards.
 
     Cells that are partners already stay so, and no other bridge uses them.
@@ -151,7 +151,7 @@ def will_win(ground: Ground, stones: Stones, colour: int, forest: Forest) -> boo
 
 
 @compiled
-def shed(ground: Ground, stones: Stones, colour: int, forest: Forest) -> int:
+def shed(ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind) -> int:
     """After `will_win` said yes: let go of every bridge that the win can do without; answers how many are left."""
     chosen, kept = forest.chosen, forest.counts[0]
     place = kept - 1
@@ -172,7 +172,7 @@ def shed(ground: Ground, stones: Stones, colour: int, forest: Forest) -> int:
 
 
 @compiled
-def ended_after(ground: Ground, order: Ints, forest: Forest) -> tuple[int, int]:
+def ended_after(ground: BoardArrays, order: Ints, forest: UnionFind) -> tuple[int, int]:
     """A whole game, red first: after how many stones somebody had won, and which colour."""
     stones = np.zeros(ground.size, dtype=np.int8)
     for n in range(len(order)):

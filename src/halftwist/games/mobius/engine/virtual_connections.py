@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from halftwist.engines.compiled import compiled
-from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, Ground, Ints, Stones, Words
-from halftwist.games.mobius.engine.union_find import Forest, join, join_stones, top, wins
+from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, BoardArrays, Ints, Stones, Words
+from halftwist.games.mobius.engine.union_find import UnionFind, join, join_stones, top, wins
 
 MOST_WAYS = 600
 _MOST_ENDS = 40
@@ -19,7 +19,7 @@ _ROUNDS = 3
 _NOTHING, _ONE = np.uint64(0), np.uint64(1)
 
 
-class Loom(NamedTuple):
+class LinkScratch(NamedTuple):
     """Memory for the links of one position. Sets of places are bits of a word."""
 
     spans: Ints  # by colour, cell and number: a node a bridge away, the rise to it, the two cells between; -1 ends it
@@ -32,8 +32,8 @@ class Loom(NamedTuple):
     counts: Ints
 
 
-def loom_for(ground: Ground) -> Loom:
-    return Loom(
+def loom_for(ground: BoardArrays) -> LinkScratch:
+    return LinkScratch(
         _spans(ground),
         np.zeros((_MOST_ENDS, 2), dtype=np.int32),
         np.zeros(_MOST_ENDS, dtype=np.uint64),
@@ -45,7 +45,7 @@ def loom_for(ground: Ground) -> Loom:
     )
 
 
-def _spans(ground: Ground) -> Ints:
+def _spans(ground: BoardArrays) -> Ints:
     """The bridges from each cell in both directions."""
     found: list[list[list[tuple[int, ...]]]] = [[[] for _ in range(ground.size)] for _ in range(2)]
     for colour in range(2):
@@ -66,7 +66,7 @@ def _spans(ground: Ground) -> Ints:
 
 
 @compiled
-def _add_end(loom: Loom, count: int, root: int, height: int, cells: np.uint64) -> int:
+def _add_end(loom: LinkScratch, count: int, root: int, height: int, cells: np.uint64) -> int:
     """One more group that a key reaches; direct reach makes bridges to the same needless."""
     for place in range(count):
         if loom.ends[place, 0] == root and loom.ends[place, 1] == height and loom.end_cells[place] == _NOTHING:
@@ -80,7 +80,14 @@ def _add_end(loom: Loom, count: int, root: int, height: int, cells: np.uint64) -
 
 @compiled
 def ends_of(
-    ground: Ground, stones: Stones, colour: int, forest: Forest, loom: Loom, place_of: Ints, taken: np.uint64, key: int
+    ground: BoardArrays,
+    stones: Stones,
+    colour: int,
+    forest: UnionFind,
+    loom: LinkScratch,
+    place_of: Ints,
+    taken: np.uint64,
+    key: int,
 ) -> int:
     """Leave in the loom what a stone on the key would touch, directly or by a bridge; answers how much that is."""
     near, rise, spans = ground.near[colour - 1, key], ground.rise[colour - 1, key], loom.spans[colour - 1, key]
@@ -106,7 +113,13 @@ def ends_of(
 
 @compiled
 def _ways(
-    ground: Ground, stones: Stones, colour: int, forest: Forest, loom: Loom, place_of: Ints, taken: np.uint64
+    ground: BoardArrays,
+    stones: Stones,
+    colour: int,
+    forest: UnionFind,
+    loom: LinkScratch,
+    place_of: Ints,
+    taken: np.uint64,
 ) -> int:
     """All ways to join two groups, or a group with itself round the strip, with one stone."""
     count = 0
@@ -144,7 +157,7 @@ def _size(cells: np.uint64) -> int:
 
 
 @compiled
-def _link(forest: Forest, loom: Loom, count: int, taken: np.uint64, widest: int, turn: int) -> np.uint64:
+def _link(forest: UnionFind, loom: LinkScratch, count: int, taken: np.uint64, widest: int, turn: int) -> np.uint64:
     """Make the links that two ways give, those of few cells first; answers the cells they take."""
     ways, cells = loom.ways, loom.way_cells
     for one in range(count):
@@ -176,7 +189,9 @@ def _copy(link: Ints, place: Ints) -> None:
 
 
 @compiled
-def holds(ground: Ground, stones: Stones, colour: int, forest: Forest, loom: Loom, place_of: Ints) -> bool:
+def holds(
+    ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind, loom: LinkScratch, place_of: Ints
+) -> bool:
     """Whether a colour has won, or wins by its links whoever is to move."""
     loom.counts[0] = 0
     join_stones(ground, stones, colour, forest)
@@ -196,7 +211,7 @@ def holds(ground: Ground, stones: Stones, colour: int, forest: Forest, loom: Loo
 
 
 @compiled
-def cells_needed(ground: Ground, stones: Stones, colour: int, forest: Forest, loom: Loom) -> np.uint64:
+def cells_needed(ground: BoardArrays, stones: Stones, colour: int, forest: UnionFind, loom: LinkScratch) -> np.uint64:
     """After `holds` said yes: the cells of the links that the win cannot do without."""
     kept = loom.counts[0]
     place = kept - 1

@@ -16,7 +16,7 @@ from halftwist.core import Seat
 from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, compiled, new_stop_flag
 from halftwist.engines.player import Choice
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import Mobius, Place, View
 from halftwist.games.mobius.engine.baselines import single_playouts
 from halftwist.games.mobius.engine.board_arrays import RED, Words
@@ -45,16 +45,16 @@ def _ucb(tree: Tree, node: int, curiosity: float) -> int:
 
 
 @compiled
-def _shuffled(tree: Tree, node: int, luck: Words) -> None:
+def _shuffled(tree: Tree, node: int, rng_state: Words) -> None:
     """Untried moves come in a random order, which is kept where AMAF would be."""
     for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
-        luck[0] = luck[0] * np.uint64(6364136223846793005) + np.uint64(1442695040888963407)
-        tree.seen[move] = np.float32(luck[0] >> np.uint64(40))
+        rng_state[0] = rng_state[0] * np.uint64(6364136223846793005) + np.uint64(1442695040888963407)
+        tree.seen[move] = np.float32(rng_state[0] >> np.uint64(40))
 
 
 @compiled
 def _visit(work: Work, curiosity: float) -> None:
-    ground, tree, scratch, mover, luck = work.ground, work.tree, work.scratch, work.mover, work.luck
+    ground, tree, scratch, mover, rng_state = work.ground, work.tree, work.scratch, work.mover, work.rng_state
     scratch.stones[:] = work.root
     node, depth, colour = tree.used[ROOT], 0, mover
     while node >= 0 and tree.moves[node] > 0:
@@ -68,13 +68,13 @@ def _visit(work: Work, curiosity: float) -> None:
     if has_won(ground, scratch.stones, 3 - colour, scratch.forest):
         red_share = 1.0 if colour != RED else 0.0
     else:
-        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, colour, luck)
+        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, colour, rng_state)
         red_share = popcount(red_wins(ground, scratch.red, scratch.held, scratch.stale)) / LANES
         if tree.tried[last] >= 1:
             opened = open_position(tree, scratch.stones)
             tree.leads_to[last] = opened
             if opened >= 0:
-                _shuffled(tree, opened, luck)
+                _shuffled(tree, opened, rng_state)
     for step in range(depth):
         by_red = (mover == RED) == (step % 2 == 0)
         tree.tried[scratch.path[step]] += 1
@@ -125,13 +125,13 @@ class _Growing:
 def _in_batches(position: Position, curiosity: float, stop: StopFlag, seed: int) -> _Growing:
     work = _work_on(position, seed)
     work.tree.used[ROOT] = open_position(work.tree, work.root)
-    _shuffled(work.tree, 0, work.luck)
+    _shuffled(work.tree, 0, work.rng_state)
     return _Growing(work.tree, lambda batches: grow(work, curiosity, stop, batches))
 
 
 def _singly(position: Position, curiosity: float, stop: StopFlag, seed: int) -> _Growing:
     work, lanes = _work_on(position, seed), single_playouts.lanes_for(position.ground)
-    work.tree.used[ROOT] = single_playouts.opened(work.tree, work.root, work.luck)
+    work.tree.used[ROOT] = single_playouts.opened(work.tree, work.root, work.rng_state)
     return _Growing(work.tree, lambda batches: single_playouts.grow(work, lanes, curiosity, stop, batches))
 
 
@@ -139,7 +139,7 @@ def _work_on(position: Position, seed: int) -> Work:
     ground = position.ground
     tree, scratch = tree_for(ground, _MOVES_IN_MEMORY), scratch_for(ground)
     scratch.forest.partner[:] = -1
-    return Work(ground, tree, scratch, position.array, position.mover, luck_from(seed))
+    return Work(ground, tree, scratch, position.array, position.mover, rng_from(seed))
 
 
 _USUAL_PLAYOUTS = 131_072  # as many as level 7

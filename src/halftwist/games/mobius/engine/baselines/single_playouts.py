@@ -11,7 +11,7 @@ import numpy as np
 
 from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.rng import below, word
-from halftwist.games.mobius.engine.board_arrays import EMPTY, RED, Ground, Ints, Stones, Words
+from halftwist.games.mobius.engine.board_arrays import EMPTY, RED, BoardArrays, Ints, Stones, Words
 from halftwist.games.mobius.engine.playouts import LANES, fill, red_wins
 from halftwist.games.mobius.engine.tree import ROOT, Tree, Work, open_position
 
@@ -31,7 +31,7 @@ class Lanes(NamedTuple):
     counts: Ints  # lines so far; descents so far
 
 
-def lanes_for(ground: Ground) -> Lanes:
+def lanes_for(ground: BoardArrays) -> Lanes:
     return Lanes(
         np.zeros((LANES, ground.size + 1), dtype=np.int32),
         np.zeros(LANES, dtype=np.int32),
@@ -42,7 +42,7 @@ def lanes_for(ground: Ground) -> Lanes:
 
 
 @compiled
-def opened(tree: Tree, stones: Stones, luck: Words) -> int:
+def opened(tree: Tree, stones: Stones, rng_state: Words) -> int:
     """A new position whose moves come in a random order while they are untried.
 
     A move's mean is kept where AMAF would be (`liked`), and beside it how unsure that is (`seen`).
@@ -50,7 +50,7 @@ def opened(tree: Tree, stones: Stones, luck: Words) -> int:
     node = open_position(tree, stones)
     if node >= 0:
         for move in range(tree.first[node], tree.first[node] + tree.moves[node]):
-            tree.seen[move] = _UNTRIED + np.float32(word(luck) >> _SHIFT)
+            tree.seen[move] = _UNTRIED + np.float32(word(rng_state) >> _SHIFT)
     return node
 
 
@@ -88,7 +88,7 @@ def pair(lanes: Lanes, order: Ints, empty: int) -> None:
 
 
 @compiled
-def fit(tree: Tree, lanes: Lanes, lane: int, red: Words, order: Ints, empty: int, mover: int, luck: Words) -> None:
+def fit(tree: Tree, lanes: Lanes, lane: int, red: Words, order: Ints, empty: int, mover: int, rng_state: Words) -> None:
     """Lay a descent's stones on its board; each colour keeps its number of cells."""
     lanes.counts[0] += 1
     line, bit, surplus = lanes.counts[0], _ONE << np.uint64(lane), 0
@@ -106,7 +106,7 @@ def fit(tree: Tree, lanes: Lanes, lane: int, red: Words, order: Ints, empty: int
         else:
             surplus += 1 if by_red else -1
     while surplus != 0:
-        cell = order[below(luck, empty)]
+        cell = order[below(rng_state, empty)]
         if lanes.mark[cell] != line and (red[cell] & bit != 0) == (surplus > 0):
             red[cell] ^= bit
             surplus += -1 if surplus > 0 else 1
@@ -132,24 +132,24 @@ def _look_into(work: Work, lanes: Lanes, lane: int) -> None:
     stones[:] = work.root
     for step in range(depth):
         stones[tree.cell[lanes.path[lane, step]]] = mover if step % 2 == 0 else 3 - mover
-    tree.leads_to[last] = opened(tree, stones, work.luck)
+    tree.leads_to[last] = opened(tree, stones, work.rng_state)
 
 
 @compiled
 def grow(work: Work, lanes: Lanes, curiosity: float, stop: StopFlag, batches: int) -> int:
     """Search for so many times sixty-four descents, or until told to stop; answers how many times that was."""
-    ground, tree, scratch, luck = work.ground, work.tree, work.scratch, work.luck
+    ground, tree, scratch, rng_state = work.ground, work.tree, work.scratch, work.rng_state
     empty = 0
     for cell in range(ground.size):
         empty += work.root[cell] == EMPTY
     for done in range(batches):
         if stop[0] != 0:
             return done
-        fill(scratch.red, work.root, scratch.forest.partner, scratch.order, work.mover, luck)
+        fill(scratch.red, work.root, scratch.forest.partner, scratch.order, work.mover, rng_state)
         pair(lanes, scratch.order, empty)
         for lane in range(LANES):
             descend(tree, lanes, lane, curiosity)
-            fit(tree, lanes, lane, scratch.red, scratch.order, empty, work.mover, luck)
+            fit(tree, lanes, lane, scratch.red, scratch.order, empty, work.mover, rng_state)
         wins = red_wins(ground, scratch.red, scratch.held, scratch.stale)
         for lane in range(LANES):
             _learn(tree, lanes, lane, work.mover, wins >> np.uint64(lane) & _ONE != 0)
