@@ -28,7 +28,7 @@ from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Terms, list_plays, parse_cards, parse_table
 from halftwist.games.formula.engine.layout import HANDS
-from halftwist.games.formula.engine.movegen import list_all, new_desk
+from halftwist.games.formula.engine.movegen import list_all, new_move_buffer
 from halftwist.games.formula.engine.packing import packed_terms, packed_turn
 from halftwist.games.mobi.engine import solve
 from halftwist.games.mobi.rules.tiles import box, listed
@@ -110,12 +110,12 @@ def open_spiel(simulations: int, rollouts: int) -> Work:
 
 
 def formula_lists(jokers: int, hands: int = 400) -> Work:
-    desk, rules = new_desk(1 << 16), packed_terms(Terms())
+    buffer, rules = new_move_buffer(1 << 16), packed_terms(Terms())
     rows = [packed_turn(parse_table(TABLES[at % len(TABLES)]), hand) for at, hand in enumerate(_hands(jokers, hands))]
 
     def work() -> int:
         for row in rows:
-            list_all(desk, row, rules, HANDS)
+            list_all(buffer, row, rules, HANDS)
         return hands
 
     return work

@@ -52,7 +52,7 @@ from halftwist.games.formula.engine.linear_eval import (
     RIVALS,
     WEIGHTS,
     Learned,
-    Taste,
+    PreparedEval,
     formula_at,
     keep,
     learned,
@@ -60,7 +60,7 @@ from halftwist.games.formula.engine.linear_eval import (
     nothing_learned,
     taste_of,
 )
-from halftwist.games.formula.engine.movegen import Desk, must_be_covered, new_desk, number_on_table
+from halftwist.games.formula.engine.movegen import MoveBuffer, must_be_covered, new_move_buffer, number_on_table
 from halftwist.games.formula.engine.packing import packed_rules
 from halftwist.games.formula.engine.playouts import HUNGRY, MOST, THRIFTY, choice, step
 from halftwist.games.formula.engine.search import value_for
@@ -141,11 +141,11 @@ def write_features(row: Row, seat: int, spare: int, features: Ints) -> None:
 
 
 @compiled
-def _note(row: Row, taste: Taste, spares: Spares, seat: int, rival: int, notes: Notes, at: int) -> None:
+def _note(row: Row, prepared: PreparedEval, spares: Spares, seat: int, rival: int, notes: Notes, at: int) -> None:
     size = row[SIZES + seat]
     place = -1
     if size <= MOST_WEIGHED:
-        place = place_of(row, HANDS + FACES * seat, size, taste.choose, taste.offsets)
+        place = place_of(row, HANDS + FACES * seat, size, prepared.choose, prepared.offsets)
     write_features(row, seat, spares[place] if place >= 0 else -1, notes.features[at])
     notes.cells[at] = min(size, MANY) * (MANY + 1) + rival
     notes.hands[at] = place if place < KNOWN_HANDS else -1
@@ -154,7 +154,14 @@ def _note(row: Row, taste: Taste, spares: Spares, seat: int, rival: int, notes: 
 
 @compiled
 def _gather(
-    known: Known, rules: Rules, taste: Taste, spares: Spares, policy: int, desk: Desk, rng_state: Words, notes: Notes
+    known: Known,
+    rules: Rules,
+    prepared: PreparedEval,
+    spares: Spares,
+    policy: int,
+    buffer: MoveBuffer,
+    rng_state: Words,
+    notes: Notes,
 ) -> int:
     """Play rounds and take notes until there is no room for another round; gives how many there are."""
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
@@ -168,10 +175,10 @@ def _gather(
             seat = row[TURN]
             rival = nearest_rival(row, seat)
             hungry = seat == glutton or below(rng_state, _HUNGRY_IN) == 0
-            code = choice(HUNGRY if hungry else policy, desk, row, rules, taste, rng_state)
+            code = choice(HUNGRY if hungry else policy, buffer, row, rules, prepared, rng_state)
             step(row, rules, code, rng_state)
             if code != DRAW and row[SIZES + seat] > 0 and count - first < _MOST_TURNS:
-                _note(row, taste, spares, seat, rival, notes, count)
+                _note(row, prepared, spares, seat, rival, notes, count)
                 seats[count - first] = seat
                 count += 1
         for at in range(first, count):
@@ -181,7 +188,13 @@ def _gather(
 
 @compiled
 def _gather_against_greedy(
-    known: Known, rules: Rules, taste: Taste, spares: Spares, desk: Desk, rng_state: Words, notes: Notes
+    known: Known,
+    rules: Rules,
+    prepared: PreparedEval,
+    spares: Spares,
+    buffer: MoveBuffer,
+    rng_state: Words,
+    notes: Notes,
 ) -> int:
     """The same, but the second of two seats is greedy, and only what the first one left is noted."""
     row, unseen = np.zeros(ROW_LENGTH, np.int32), np.zeros(64, np.int32)
@@ -195,12 +208,12 @@ def _gather_against_greedy(
             seat = row[TURN]
             rival = nearest_rival(row, seat)
             strays = seat == 0 and straying and below(rng_state, _STRAYS_IN) == 0
-            code = choice(enemy if seat or strays else THRIFTY, desk, row, rules, taste, rng_state)
+            code = choice(enemy if seat or strays else THRIFTY, buffer, row, rules, prepared, rng_state)
             if strays:
                 count = first
             step(row, rules, code, rng_state)
             if seat == 0 and code != DRAW and row[SIZES] > 0 and count - first < _MOST_TURNS:
-                _note(row, taste, spares, seat, rival, notes, count)
+                _note(row, prepared, spares, seat, rival, notes, count)
                 count += 1
         for at in range(first, count):
             notes.results[at] = value_for(row, rules, 0)
@@ -312,13 +325,13 @@ def fit(
 ) -> Learned:
     """What the standard game of two teaches, from the beginning or from what is known; the last two rounds say most."""
     game = Formula()
-    rules, rng_state, desk = packed_rules(game), rng_from(seed), new_desk(4096)
+    rules, rng_state, buffer = packed_rules(game), rng_from(seed), new_move_buffer(4096)
     lessons, spares = begun or nothing_learned(), spares_for(rules)
     for number in range(rounds):
         notes = _room_for(notes_a_round if number >= rounds - 2 else notes_a_round // 4)
         policy = THRIFTY if number or begun else HUNGRY
-        taste = taste_of(rules, lessons)
-        count = _gather(undealt(game.players), rules, taste, spares, policy, desk, rng_state, notes)
+        prepared = taste_of(rules, lessons)
+        count = _gather(undealt(game.players), rules, prepared, spares, policy, buffer, rng_state, notes)
         lessons = _lessons_of(notes.first(count))
     return lessons
 
@@ -328,11 +341,11 @@ def fit_against_greedy(
 ) -> Learned:
     """What the standard game of two teaches against greedy players, going on from what is known."""
     game = Formula()
-    rules, rng_state, desk = packed_rules(game), rng_from(seed), new_desk(4096)
+    rules, rng_state, buffer = packed_rules(game), rng_from(seed), new_move_buffer(4096)
     lessons, spares = [begun], spares_for(rules)
     for room in notes_by_round:
-        notes, taste = _room_for(room), taste_of(rules, lessons[-1])
-        count = _gather_against_greedy(undealt(game.players), rules, taste, spares, desk, rng_state, notes)
+        notes, prepared = _room_for(room), taste_of(rules, lessons[-1])
+        count = _gather_against_greedy(undealt(game.players), rules, prepared, spares, buffer, rng_state, notes)
         lessons.append(_lessons_of(notes.first(count)))
     last = lessons[-len(_SHARES) :]
     weights, hands, formulas = (

@@ -20,13 +20,13 @@ from halftwist.games.formula.engine.determinization import Known
 from halftwist.games.formula.engine.layout import DRAW, REASON, ROW_LENGTH, SIZES, TURN, Ints, Longs, Row, Rules, Words
 from halftwist.games.formula.engine.linear_eval import (
     AGAINST_GREEDY,
-    Taste,
+    PreparedEval,
     cards_laid,
     learned,
     nearest_rival,
     taste_of,
 )
-from halftwist.games.formula.engine.movegen import Desk, new_desk
+from halftwist.games.formula.engine.movegen import MoveBuffer, new_move_buffer
 from halftwist.games.formula.engine.packing import packed_rules
 from halftwist.games.formula.engine.playouts import HUNGRY, MOST, best_looking, choice, second_look, step
 from halftwist.games.formula.engine.search import value_for
@@ -110,7 +110,9 @@ def new_network(seed: int, units: int = _UNITS, deeper_units: int = _DEEPER_UNIT
 
 
 @compiled
-def _stray(row: Row, rules: Rules, taste: Taste, judgement: Judgement, rival: int, found: int, rng_state: Words) -> int:
+def _stray(
+    row: Row, rules: Rules, prepared: PreparedEval, judgement: Judgement, rival: int, found: int, rng_state: Words
+) -> int:
     """Something else: a draw, any of the plays that look well, or one that may as well be the best."""
     if below(rng_state, _DRAWS_IN) == 0:
         return DRAW
@@ -118,7 +120,7 @@ def _stray(row: Row, rules: Rules, taste: Taste, judgement: Judgement, rival: in
         return judgement.plays[below(rng_state, found)]
     code, highest = DRAW, -1.0e9
     for at in range(found):
-        looks = judge(row, rules, taste, judgement, 0, rival, judgement.plays[at]) + _WHIM * fraction(rng_state)
+        looks = judge(row, rules, prepared, judgement, 0, rival, judgement.plays[at]) + _WHIM * fraction(rng_state)
         if looks > highest:
             code, highest = judgement.plays[at], looks
     return code
@@ -128,10 +130,10 @@ def _stray(row: Row, rules: Rules, taste: Taste, judgement: Judgement, rival: in
 def _play_a_round(
     row: Row,
     rules: Rules,
-    taste: Taste,
+    prepared: PreparedEval,
     judgement: Judgement,
     may_draw: bool,
-    desk: Desk,
+    buffer: MoveBuffer,
     rng_state: Words,
     notes: Notes,
     count: int,
@@ -143,21 +145,21 @@ def _play_a_round(
     taken = 0
     while row[REASON] == 0:
         if row[TURN] == 1:
-            step(row, rules, choice(enemy, desk, row, rules, taste, rng_state), rng_state)
+            step(row, rules, choice(enemy, buffer, row, rules, prepared, rng_state), rng_state)
             continue
         rival = nearest_rival(row, 0)
-        found = best_looking(desk, row, rules, taste, judgement)
-        best, hope = second_look(row, rules, taste, judgement, found, may_draw)
+        found = best_looking(buffer, row, rules, prepared, judgement)
+        best, hope = second_look(row, rules, prepared, judgement, found, may_draw)
         code = best
         if found > 1 and strays and below(rng_state, _STRAYS_IN) == 0:
-            code = _stray(row, rules, taste, judgement, rival, found, rng_state)
+            code = _stray(row, rules, prepared, judgement, rival, found, rng_state)
         if taken < _MOST_TURNS:
             turns.hopes[taken] = min(1.0, max(0.0, hope)) if found > 0 else -1.0
             turns.strayed[taken] = code != best
             turns.notes[taken] = -1
             if code == DRAW or cards_laid(code) < row[SIZES]:
                 notes.counts[count] = describe(
-                    row, rules, taste, judgement, 0, rival, code, notes.signs[count], notes.measures[count]
+                    row, rules, prepared, judgement, 0, rival, code, notes.signs[count], notes.measures[count]
                 )
                 turns.notes[taken] = count
                 count += 1
@@ -170,10 +172,10 @@ def _play_a_round(
 def _gather(
     known: Known,
     rules: Rules,
-    taste: Taste,
+    prepared: PreparedEval,
     judgement: Judgement,
     may_draw: bool,
-    desk: Desk,
+    buffer: MoveBuffer,
     rng_state: Words,
     notes: Notes,
     turns: Round,
@@ -183,7 +185,7 @@ def _gather(
     count = 0
     while count + _MOST_TURNS < len(notes.results):
         deal_a_round(known, row, unseen, rng_state)
-        count, taken = _play_a_round(row, rules, taste, judgement, may_draw, desk, rng_state, notes, count, turns)
+        count, taken = _play_a_round(row, rules, prepared, judgement, may_draw, buffer, rng_state, notes, count, turns)
         result = value_for(row, rules, 0)
         for turn in range(taken - 1, -1, -1):
             if turns.notes[turn] >= 0:
@@ -285,8 +287,8 @@ def fitted_to(notes: Notes, count: int, seed: int) -> Network:
 def teach(lessons: tuple[int, ...] = LESSONS, outs: Outs | None = None, seed: int = _SEED) -> tuple[Network, Outs]:
     """What the standard game of two teaches against greedy players, and on which formulas small hands go out."""
     game = Formula()
-    rules, rng_state, desk = packed_rules(game), rng_from(seed), new_desk(4096)
-    taste = taste_of(rules, learned(AGAINST_GREEDY))
+    rules, rng_state, buffer = packed_rules(game), rng_from(seed), new_move_buffer(4096)
+    prepared = taste_of(rules, learned(AGAINST_GREEDY))
     outs = outs_on(rules, all_formulas()) if outs is None else outs
     network = new_network(seed)
     notes, first, last = room_for_notes(sum(lessons)), 0, 0
@@ -294,7 +296,7 @@ def teach(lessons: tuple[int, ...] = LESSONS, outs: Outs | None = None, seed: in
     for number, room in enumerate(lessons):
         judgement, part = room_for(network, outs, rules), notes.part(last, last + room)
         may_draw = number > 0  # of that it knows nothing at first
-        last += _gather(undealt(game.players), rules, taste, judgement, may_draw, desk, rng_state, part, turns)
+        last += _gather(undealt(game.players), rules, prepared, judgement, may_draw, buffer, rng_state, part, turns)
         network = fitted_to(notes.part(first, last), last - first, seed + number)
         if number == 0:
             first = last  # who took the first notes knew too little

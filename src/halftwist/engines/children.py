@@ -1,6 +1,6 @@
-"""Whom Ctrl-C reaches: the program that was started, and not the processes that think or compile for it.
+"""SIGINT reaches the main process only, not its worker processes.
 
-Those leave it to their parent, and never outlive it.
+Workers leave interrupts to their parent, and never outlive it.
 """
 
 import os
@@ -30,7 +30,7 @@ def interrupts_heard() -> Generator[None]:
 
 @contextmanager
 def interrupts_kept_back() -> Generator[None]:
-    """Threads and processes that are started here never see Ctrl-C, from their first moment on."""
+    """Block SIGINT, so that threads and processes started in this block inherit the blocked signal mask."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

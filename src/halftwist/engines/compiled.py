@@ -1,8 +1,7 @@
-"""Compiled speed: the one way the engines' kernels are compiled, kept and stopped.
+"""Numba kernels: how the engines' hot functions are compiled, cached on disk and stopped.
 
-Compiled kernels are kept in the user's cache folder, in a folder named by a hash of all engine sources: an edited
-callee would leave its cached caller stale. Where that folder cannot be written, kernels are compiled anew in every
-process. Import this module only where kernels are: it imports numba.
+The cache folder is named by a hash of the sources, because Numba does not notice that a callee changed. Where it
+cannot be written, every process compiles for itself. Import this module only where kernels are: it imports Numba.
 """
 
 import errno
@@ -22,7 +21,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 StopFlag: TypeAlias = NDArray[np.int64]
-"""One number that a kernel looks at now and then; anything but 0 means: stop."""
+"""A cancellation flag that kernels poll: anything but 0 means stop."""
 
 
 _NOT_KEPT = (
@@ -45,7 +44,7 @@ def new_stop_flag() -> StopFlag:
 
 
 def _numba() -> tuple[Any, Path | None]:
-    """Numba, and where it may keep what it compiles, if it may."""
+    """Numba, and its cache folder if there can be one."""
     numba: Any = importlib.import_module("numba")
     folder = cache_folder()
     if folder is not None:
@@ -54,7 +53,7 @@ def _numba() -> tuple[Any, Path | None]:
 
 
 def _forgive_a_full_disk(caching: Any) -> None:
-    """A disk that fills up while kernels are being kept costs the next process time, and nothing else."""
+    """Turns an I/O error while Numba writes its cache into a warning: only the next process loses time."""
     save: Callable[..., None] = caching.Cache.save_overload
 
     def save_if_possible(self: Any, signature: Any, data: Any) -> None:
@@ -74,7 +73,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 class FoundAnywhere(_LOCATOR):
-    """Kernels are found by what their sources say, wherever those lie: numba would compile them anew for each place."""
+    """A cache locator that ignores where the package is installed: by default Numba keys its cache by path."""
 
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
@@ -86,7 +85,7 @@ class FoundAnywhere(_LOCATOR):
 
 @contextmanager
 def _found_anywhere() -> Generator[None]:
-    """Only while one of our kernels is introduced: other people's are none of our business."""
+    """Set Numba's global cache configuration only while one of our kernels is declared."""
     config = _NUMBA.config
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
     config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(_FOLDER), f"{__name__}.{FoundAnywhere.__name__}"
@@ -97,17 +96,17 @@ def _found_anywhere() -> Generator[None]:
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a kernel when it is first called. It runs without Python's lock, so threads can share the cores."""
+    """Compile a kernel lazily, at its first call. It releases the GIL, so threads run in parallel."""
     with _found_anywhere():
-        # Nobody calls them from C, and the way in for that takes time to compile.
+        # Nobody calls them from C, and the C wrapper takes time to compile.
         compile_it = _NUMBA.njit(cache=_FOLDER is not None, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
         return _once(compile_it(function))
 
 
 def _once(kernel: Any) -> Any:
-    """Another kernel may call it with whole numbers of any width, or with constants: it is compiled for 64 bits only.
+    """Compile one specialisation only: integers of any width and literals are widened to int64.
 
-    Else numba would compile it again for each of them, and everything that it calls with it.
+    Otherwise Numba would specialise the kernel, and all its callees, for each combination of integer types.
     """
     compile_for: Callable[[tuple[Any, ...]], Any] = kernel.compile
 

@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept: in the user's cache folder, in a folder named by a hash of what they come from.
+"""The on-disk cache of compiled kernels: a folder in the user's cache, named by a hash of the sources.
 
 An edited callee would leave its cached caller stale, so the hash is over all engine sources. Importing this module
 loads neither numba nor numpy: whether everything is compiled can be asked cheaply.

@@ -26,7 +26,7 @@ _SEED_BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How many imagined games somebody plays out for each move; none plays anything."""
+    """How many playouts a move gets; 0 plays at random."""
 
     number: int
     playouts: int = 0
@@ -38,7 +38,7 @@ LEVELS: Final = (Level(1), Level(2, playouts=4), Level(3, playouts=24))
 
 @dataclass(frozen=True, slots=True)
 class FlatMonteCarloPlayer:
-    """Plays each move out in so many imagined games, at random, and takes the one that wins most often."""
+    """Flat Monte Carlo: random playouts of each move from determinized states; the best mean wins."""
 
     game: ListableGame
     playouts: int

@@ -1,4 +1,4 @@
-"""Compile every kernel once, so that nobody has to wait at the table: `python -m halftwist.engines.warm`.
+"""Fill the kernel cache ahead of time: `python -m halftwist.engines.warm`.
 
 Each game's engine is compiled in a process of its own, all at the same time. When everything is compiled already this
 only looks and ends; it does not even load the compiler.
@@ -28,7 +28,7 @@ COMPILED: Final = tuple(game for game in registry.GAMES if hasattr(engine_of(gam
 """The games whose engines are compiled."""
 _PLAYERS = ("level 7", "level 4")
 _MOST_MOVES = 60
-_SELDOM = 50_000  # objects made since Python last looked for garbage
+_SELDOM = 50_000  # allocations between two runs of the garbage collector
 
 
 def is_warm(game: str) -> bool:
@@ -60,12 +60,12 @@ def _mark(folder: Path, game: str) -> Path:
 
 
 def _small_table(game: str) -> HomeTable:
-    """Small enough to be played in no time."""
+    """A game on the smallest options that still reach every kernel."""
     return HomeTable(registry.configure(game, engine_of(game).COMPILED_ON), seed=bytes(32))
 
 
 def _play(table: HomeTable) -> None:
-    """A short game needs every kernel."""
+    """Play a short game, which calls every kernel."""
     rng = Random(1)
     players = [player_named(table.table.game, name) for name in _PLAYERS]
     for _ in range(_MOST_MOVES):
@@ -127,7 +127,7 @@ def _watch(processes: Mapping[str, BaseProcess], sentences: Mapping[str, str]) -
 
 def _compile(game: str) -> None:
     end_with_the_parent()
-    gc.set_threshold(_SELDOM)  # a compiler makes much and drops little
+    gc.set_threshold(_SELDOM)  # a compiler allocates much and frees little, so collections cost time for nothing
     warm(game)
 
 

@@ -23,7 +23,7 @@ from halftwist.games.formula import (
 )
 from halftwist.games.formula.engine import layout
 from halftwist.games.formula.engine import transition as course
-from halftwist.games.formula.engine.movegen import Desk, list_all, new_desk
+from halftwist.games.formula.engine.movegen import MoveBuffer, list_all, new_move_buffer
 from halftwist.games.formula.engine.packing import (
     packed_play,
     packed_rules,
@@ -38,15 +38,15 @@ GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
 """Random games for each option set; `make prove` asks for more."""
 SETS = registry.option_sets("formula")
 ROOM = 1 << 16
-DESK = new_desk(ROOM)
+DESK = new_move_buffer(ROOM)
 LAZY = (0.0, 0.0, 0.0, 0.0, 0.05, 0.3, 1.0)
 """How often somebody draws without need: games with many draws renew the stock and end for want of cards."""
 
 
-def listed(desk: Desk, row: np.ndarray, rules: np.ndarray, seat: int) -> list[int]:
-    found = list_all(desk, row, rules, layout.HANDS + layout.FACES * seat)
+def listed(buffer: MoveBuffer, row: np.ndarray, rules: np.ndarray, seat: int) -> list[int]:
+    found = list_all(buffer, row, rules, layout.HANDS + layout.FACES * seat)
     assert found <= ROOM
-    return [int(play) for play in desk.plays[:found]]
+    return [int(play) for play in buffer.plays[:found]]
 
 
 def open_side(row: np.ndarray) -> list[int]:

@@ -13,7 +13,7 @@ from halftwist.games.formula.engine import layout, player
 from halftwist.games.formula.engine.baselines.most_cards import MostCards
 from halftwist.games.formula.engine.determinization import Known
 from halftwist.games.formula.engine.memory import Memory
-from halftwist.games.formula.engine.movegen import list_all, new_desk
+from halftwist.games.formula.engine.movegen import list_all, new_move_buffer
 from halftwist.games.formula.engine.opponent_model import (
     GIVEN,
     GREEDY_AT_FIRST,
@@ -147,14 +147,14 @@ def believed(known: Known, clues: Clues | None, count: int = 400) -> Any:
     if clues is None:
         believe_anything(known, beliefs, rng_from(1))
     else:
-        believe(known, thinker.rules, thinker.tastes.plain, clues, new_desk(4096), beliefs, rng_from(1))
+        believe(known, thinker.rules, thinker.tastes.plain, clues, new_move_buffer(4096), beliefs, rng_from(1))
     return beliefs
 
 
 @pytest.mark.ruling("F1", "F9")
 def test_who_drew_hardly_held_a_card_that_could_be_laid() -> None:
     known = known_of("2 + 4 = 6", "1379", 2)
-    rules, desk = FormulaSearch(Formula()).rules, new_desk(4096)
+    rules, buffer = FormulaSearch(Formula()).rules, new_move_buffer(4096)
 
     def stuck(deals: Any) -> float:
         """The share of hands in which at least one of the two cards alone could not have been laid."""
@@ -167,7 +167,7 @@ def test_who_drew_hardly_held_a_card_that_could_be_laid() -> None:
     def playable(face: int) -> bool:
         row = packed_turn(parse_table("2 + 4 = 6"), ())
         row[layout.HANDS + face] = 1
-        return bool(list_all(desk, row, rules, layout.HANDS))
+        return bool(list_all(buffer, row, rules, layout.HANDS))
 
     blind = believed(known, None).deals
     wise = believed(known, clue(layout.DRAW, "2 + 4 = 6", (4, 1))).deals

@@ -12,7 +12,7 @@ from halftwist.games.formula import Formula, TableFormula, parse_cards, parse_ta
 from halftwist.games.formula.engine import layout
 from halftwist.games.formula.engine import value_network as judging
 from halftwist.games.formula.engine.linear_eval import FORMULAS, SURE, cards_laid, formula_at, worth
-from halftwist.games.formula.engine.movegen import new_desk
+from halftwist.games.formula.engine.movegen import new_move_buffer
 from halftwist.games.formula.engine.packing import packed_play, packed_rules, packed_state, put_cards, put_table
 from halftwist.games.formula.engine.playouts import best_looking, judicious_choice, second_look
 from halftwist.games.formula.engine.value_network import (
@@ -132,7 +132,7 @@ def test_drawing_is_seen_as_the_same_hand_and_table() -> None:
 
 def test_going_out_needs_no_second_look() -> None:
     row, tastes = some_row("2 + 4 = 6", "123"), tastes_of(RULES)
-    chosen, hope = judicious_choice(new_desk(4096), row, RULES, tastes.against_greedy, tastes.judgement)
+    chosen, hope = judicious_choice(new_move_buffer(4096), row, RULES, tastes.against_greedy, tastes.judgement)
     assert cards_laid(chosen) == 3
     assert hope == 1.0
     assert judge(row, RULES, tastes.against_greedy, tastes.judgement, 0, 3, chosen) >= SURE
@@ -141,7 +141,7 @@ def test_going_out_needs_no_second_look() -> None:
 def test_the_second_look_is_at_the_plays_that_look_best() -> None:
     row, tastes = some_row("12 + 34 = 46", "1235789"), tastes_of(RULES)
     own, judgement = tastes.against_greedy, tastes.judgement
-    assert best_looking(new_desk(4096), row, RULES, own, judgement) == WIDTH
+    assert best_looking(new_move_buffer(4096), row, RULES, own, judgement) == WIDTH
     looks = [worth(row, RULES, own, 0, 3, code) for code in judgement.plays]
     assert looks == sorted(looks, reverse=True) == judgement.looks.tolist()
     every = [packed_play(play) for play in plays_by_text(parse_table("12 + 34 = 46"), parse_cards("1235789")).values()]

@@ -1,4 +1,4 @@
-"""What a seat knows, and deals that it may imagine: the unseen cards, dealt to the hidden hands again."""
+"""Determinization: what a seat knows, and samples of the hidden hands that are consistent with it."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What the thrifty player goes by: how a play leaves its seat, as a chance to win.
+"""A linear evaluation of the position a play leaves, as a chance to win: what the thrifty player goes by.
 
 Three things are added up: weights of what can be seen at a glance, by the size of the hand that remains and of the
 nearest rival's; what each hand of up to six cards has turned out to be worth beyond that; and the same of each formula
@@ -73,7 +73,7 @@ class Learned(NamedTuple):
     formulas: Reals  # by formula, then by the rival's size up to `NEAR`
 
 
-class Taste(NamedTuple):
+class PreparedEval(NamedTuple):
     """The same, made ready for one set of rules."""
 
     weights: Reals
@@ -107,11 +107,11 @@ def keep(lessons: Learned, path: Path) -> None:
     np.savez_compressed(path, weights=weights, hands=hands, formulas=formulas)
 
 
-def taste_of(rules: Rules, lessons: Learned) -> Taste:
+def taste_of(rules: Rules, lessons: Learned) -> PreparedEval:
     spares = spares_for(rules)
     hands = np.zeros((len(spares), MANY + 1))
     _weigh_hands(lessons.weights, lessons.hands, spares, CHOOSE, OFFSETS, RIVALS, hands)
-    return Taste(lessons.weights, hands, lessons.formulas, CHOOSE, OFFSETS, np.zeros(FACES, np.int32))
+    return PreparedEval(lessons.weights, hands, lessons.formulas, CHOOSE, OFFSETS, np.zeros(FACES, np.int32))
 
 
 @compiled
@@ -177,12 +177,12 @@ def cards_laid(code: int) -> int:
 
 
 @compiled
-def worth(row: Row, rules: Rules, taste: Taste, seat: int, rival: int, code: int) -> float:
+def worth(row: Row, rules: Rules, prepared: PreparedEval, seat: int, rival: int, code: int) -> float:
     """How a play leaves its seat."""
     hand = HANDS + FACES * seat
     size = row[SIZES + seat] - cards_laid(code)
-    weights = taste.weights[min(size, MANY), rival]
-    left = taste.left
+    weights = prepared.weights[min(size, MANY), rival]
+    left = prepared.left
     for face in range(FACES):
         left[face] = row[hand + face]
     symbol = code >> SYMBOL_AT
@@ -213,7 +213,7 @@ def worth(row: Row, rules: Rules, taste: Taste, seat: int, rival: int, code: int
         total += weights[OF_FIVE]
     formula = formula_at(symbol, first, second)
     if formula >= 0:
-        total += taste.formulas[formula, min(rival, NEAR)]
+        total += prepared.formulas[formula, min(rival, NEAR)]
     if size > MOST_WEIGHED:
         return total + of_faces(weights, left, 0)
-    return total + taste.hands[place_of(left, 0, size, taste.choose, taste.offsets), rival]
+    return total + prepared.hands[place_of(left, 0, size, prepared.choose, prepared.offsets), rival]

@@ -47,7 +47,7 @@ _ENOUGH = 4  # no play lays more cards
 _SPARE = sum(8 << (_FIELD * face) for face in range(FACES))
 
 
-class Desk(NamedTuple):
+class MoveBuffer(NamedTuple):
     """Room to work in; one for each thread."""
 
     values: Shorts  # by number, new cards and way
@@ -76,10 +76,10 @@ class Wanted(NamedTuple):
     state: Longs
 
 
-def new_desk(room: int) -> Desk:
+def new_move_buffer(room: int) -> MoveBuffer:
     """A desk with room for so many plays; what does not fit is counted and not written down."""
     shape = (3, _FEW_NEW, _WAYS)
-    return Desk(
+    return MoveBuffer(
         np.zeros(shape, np.int16),
         np.zeros(shape, np.int32),
         np.zeros(shape, np.int64),
@@ -112,37 +112,37 @@ def number_on_table(row: Row, number: int) -> int:
 
 
 @compiled
-def write_down(desk: Desk, row: Row, rules: Rules, hand: int, jokers: int) -> None:
+def write_down(buffer: MoveBuffer, row: Row, rules: Rules, hand: int, jokers: int) -> None:
     """Spell every number with at most two new cards of the hand whose counts begin at `hand`."""
     supply = np.int64(_SPARE)
     for face in range(FACES):
         held = row[hand + face] if face < JOKER else min(row[hand + face], jokers)
         supply += np.int64(min(held, _ENOUGH)) << (_FIELD * face)
-    desk.state[SUPPLY] = supply
+    buffer.state[SUPPLY] = supply
     usable = 0
     for card in range(20):
         if (supply - (np.int64(1) << (_FIELD * min(card, JOKER)))) & _SPARE == _SPARE:
-            desk.usable[usable] = card
+            buffer.usable[usable] = card
             usable += 1
-    desk.state[USABLE] = usable
+    buffer.state[USABLE] = usable
     covered = must_be_covered(row)
-    desk.state[MUST_KEEP] = rules[REUSE] == 1 and not covered
+    buffer.state[MUST_KEEP] = rules[REUSE] == 1 and not covered
     for number in range(3):
         for new in range(_FEW_NEW):
-            for way in range(desk.counts[number, new]):
-                desk.heads[number, new, desk.values[number, new, way]] = -1
-            desk.counts[number, new] = 0
+            for way in range(buffer.counts[number, new]):
+                buffer.heads[number, new, buffer.values[number, new, way]] = -1
+            buffer.counts[number, new] = 0
         started = row[SYMBOL] >= 0 or number == 2
         if started:
             for length in range(1, min(rules[DIGITS], 2) + 1):
-                desk.pattern[:] = -1
-                _spell(desk, number, length)
+                buffer.pattern[:] = -1
+                _spell(buffer, number, length)
         if not covered:
-            _keep_some(desk, row, number, rules[DIGITS], 2 if started else 0)
+            _keep_some(buffer, row, number, rules[DIGITS], 2 if started else 0)
 
 
 @compiled
-def _keep_some(desk: Desk, row: Row, number: int, digits: int, most_new: int) -> None:
+def _keep_some(buffer: MoveBuffer, row: Row, number: int, digits: int, most_new: int) -> None:
     """Patterns that keep a card (F5): the old number lies whole under the new one, somewhere."""
     at = TABLE + 4 * number
     span = row[at]
@@ -153,11 +153,11 @@ def _keep_some(desk: Desk, row: Row, number: int, digits: int, most_new: int) ->
             for kept in range(1, 1 << span):
                 held = (kept & 1) + (kept >> 1 & 1) + (kept >> 2 & 1)
                 if length - held <= most_new and not _known_before(row, at, span, start, kept):
-                    desk.pattern[:] = -1
+                    buffer.pattern[:] = -1
                     for place in range(span):
                         if kept >> place & 1:
-                            desk.pattern[start + place] = row[at + 1 + place]
-                    _spell(desk, number, length)
+                            buffer.pattern[start + place] = row[at + 1 + place]
+                    _spell(buffer, number, length)
 
 
 @compiled
@@ -177,15 +177,15 @@ def _known_before(row: Row, at: int, span: int, start: int, kept: int) -> bool:
 
 
 @compiled
-def _spell(desk: Desk, number: int, length: int) -> None:
+def _spell(buffer: MoveBuffer, number: int, length: int) -> None:
     """Every way to fill the pattern's gaps from the supply; numbers have at most two gaps here."""
-    supply = desk.state[SUPPLY]
+    supply = buffer.state[SUPPLY]
     first, second = -1, -1
     code = 0
     base = 0
     for place in range(length):
         base *= 10
-        card = desk.pattern[place]
+        card = buffer.pattern[place]
         if card >= 0:
             base += card % 10
             code |= (card + 1) << (CARD_BITS * place)
@@ -193,16 +193,16 @@ def _spell(desk: Desk, number: int, length: int) -> None:
             first = place
         else:
             second = place
-    if first > 0 and desk.pattern[0] % 10 == 0 and length > 1:
+    if first > 0 and buffer.pattern[0] % 10 == 0 and length > 1:
         return  # F4: no leading zero
     new = 0 if first < 0 else 1 if second < 0 else 2
     if new < length:
         code |= _KEPT
-    values, codes, needs = desk.values[number, new], desk.codes[number, new], desk.needs[number, new]
-    following, heads = desk.following[number, new], desk.heads[number, new]
-    count = desk.counts[number, new]
-    usable = desk.usable
-    for at in range(desk.state[USABLE] if new > 0 else 1):
+    values, codes, needs = buffer.values[number, new], buffer.codes[number, new], buffer.needs[number, new]
+    following, heads = buffer.following[number, new], buffer.heads[number, new]
+    count = buffer.counts[number, new]
+    usable = buffer.usable
+    for at in range(buffer.state[USABLE] if new > 0 else 1):
         value, with_first, need = base, code, np.int64(0)
         if new > 0:
             card = usable[at]
@@ -211,7 +211,7 @@ def _spell(desk: Desk, number: int, length: int) -> None:
             need = np.int64(1) << (_FIELD * min(card, JOKER))
         if length > 1 and value < _power(length - 1):
             continue  # F4 again
-        for then in range(desk.state[USABLE] if new > 1 else 1):
+        for then in range(buffer.state[USABLE] if new > 1 else 1):
             whole, full, both = value, with_first, need
             if new > 1:
                 other = usable[then]
@@ -224,7 +224,7 @@ def _spell(desk: Desk, number: int, length: int) -> None:
             following[count] = heads[whole]
             heads[whole] = count
             count += 1
-    desk.counts[number, new] = count
+    buffer.counts[number, new] = count
 
 
 @compiled
@@ -233,7 +233,7 @@ def _power(exponent: int) -> int:
 
 
 @compiled
-def list_with(desk: Desk, row: Row, rules: Rules, total: int) -> int:
+def list_with(buffer: MoveBuffer, row: Row, rules: Rules, total: int) -> int:
     """Add every play that lays `total` cards; `write_down` came before. Gives how many were found so far."""
     longest = rules[DIGITS]
     free = row[SYMBOL] >= 0
@@ -241,22 +241,22 @@ def list_with(desk: Desk, row: Row, rules: Rules, total: int) -> int:
         for right in range(min(total - left, longest) + 1 if free else 1):
             answer = total - left - right
             if answer <= longest:
-                _list_shares(desk, rules, left, right, answer)
-    return desk.state[FOUND]
+                _list_shares(buffer, rules, left, right, answer)
+    return buffer.state[FOUND]
 
 
 @compiled
-def list_all(desk: Desk, row: Row, rules: Rules, hand: int) -> int:
+def list_all(buffer: MoveBuffer, row: Row, rules: Rules, hand: int) -> int:
     """Every legal play of this hand; gives how many there are, also where the desk has no room for all of them."""
-    write_down(desk, row, rules, hand, _ENOUGH)
-    desk.state[FOUND] = 0
+    write_down(buffer, row, rules, hand, _ENOUGH)
+    buffer.state[FOUND] = 0
     for total in range(1, rules[MOST_CARDS] + 1):
-        list_with(desk, row, rules, total)
-    return desk.state[FOUND]
+        list_with(buffer, row, rules, total)
+    return buffer.state[FOUND]
 
 
 @compiled
-def _list_shares(desk: Desk, rules: Rules, left: int, right: int, answer: int) -> None:
+def _list_shares(buffer: MoveBuffer, rules: Rules, left: int, right: int, answer: int) -> None:
     """Plays with so many new cards in each number. The number with the most of them follows from the other two."""
     most = max(left, right, answer)
     third = 2 if answer == most else 1 if right == most else 0
@@ -264,26 +264,26 @@ def _list_shares(desk: Desk, rules: Rules, left: int, right: int, answer: int) -
     second = 2 if third < 2 else 1
     first_new = left if first == 0 else right
     second_new = answer if second == 2 else right
-    others = desk.counts[second, second_new]
+    others = buffer.counts[second, second_new]
     values, codes, needs = (
-        desk.values[second, second_new],
-        desk.codes[second, second_new],
-        desk.needs[second, second_new],
+        buffer.values[second, second_new],
+        buffer.codes[second, second_new],
+        buffer.needs[second, second_new],
     )
     wanted = Wanted(
-        desk.codes[third, min(most, _FEW_NEW - 1)],
-        desk.needs[third, min(most, _FEW_NEW - 1)],
-        desk.following[third, min(most, _FEW_NEW - 1)],
-        desk.heads[third, min(most, _FEW_NEW - 1)],
-        desk.plays,
-        desk.state,
+        buffer.codes[third, min(most, _FEW_NEW - 1)],
+        buffer.needs[third, min(most, _FEW_NEW - 1)],
+        buffer.following[third, min(most, _FEW_NEW - 1)],
+        buffer.heads[third, min(most, _FEW_NEW - 1)],
+        buffer.plays,
+        buffer.state,
     )
-    desk.state[THIRD] = third
+    buffer.state[THIRD] = third
     limit = 10 * _power(rules[DIGITS] - 1)
-    for a in range(desk.counts[first, first_new]):
-        rest = desk.state[SUPPLY] - desk.needs[first, first_new, a]
-        x = np.int32(desk.values[first, first_new, a])
-        code = desk.codes[first, first_new, a]
+    for a in range(buffer.counts[first, first_new]):
+        rest = buffer.state[SUPPLY] - buffer.needs[first, first_new, a]
+        x = np.int32(buffer.values[first, first_new, a])
+        code = buffer.codes[first, first_new, a]
         for b in range(others):
             left_over = rest - needs[b]
             if left_over & _SPARE != _SPARE:
@@ -302,7 +302,7 @@ def _list_shares(desk: Desk, rules: Rules, left: int, right: int, answer: int) -
                 for whole in range(lowest, end):
                     if most < _FEW_NEW:
                         _look_up(wanted, whole, left_over, both, kept)
-                    elif whole >= 100 and (kept != 0 or desk.state[MUST_KEEP] == 0):
+                    elif whole >= 100 and (kept != 0 or buffer.state[MUST_KEEP] == 0):
                         _spell_three(wanted, whole, left_over, both)
 
 

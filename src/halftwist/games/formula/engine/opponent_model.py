@@ -1,4 +1,4 @@
-"""What the others did tells how they play and, a little, what they hold.
+"""An opponent model: a posterior over hidden hands and playing styles, given what the others did.
 
 Deals are imagined, and for each the others' turns are gone through backwards: what was laid goes back into the hand,
 and one of its cards was drawn where one was. At each turn it is asked how likely a greedy and a thrifty player would
@@ -34,8 +34,8 @@ from halftwist.games.formula.engine.layout import (
     Rules,
     Words,
 )
-from halftwist.games.formula.engine.linear_eval import Taste, cards_laid, nearest_rival, worth
-from halftwist.games.formula.engine.movegen import FOUND, Desk, list_with, write_down
+from halftwist.games.formula.engine.linear_eval import PreparedEval, cards_laid, nearest_rival, worth
+from halftwist.games.formula.engine.movegen import FOUND, MoveBuffer, list_with, write_down
 from halftwist.games.formula.engine.playouts import HUNGRY, MOST, THRIFTY
 
 GIVEN = -1
@@ -114,41 +114,43 @@ def _undo(row: Row, seat: int, code: int, rng_state: Words) -> None:
 
 
 @compiled
-def _explain_drawing(desk: Desk, row: Row, rules: Rules, seat: int, chances: Reals) -> None:
+def _explain_drawing(buffer: MoveBuffer, row: Row, rules: Rules, seat: int, chances: Reals) -> None:
     """Who can lay something seldom draws."""
     for total in range(1, min(rules[MOST_CARDS], row[SIZES + seat]) + 1):
-        desk.state[FOUND] = 0
-        if list_with(desk, row, rules, total) > 0:
+        buffer.state[FOUND] = 0
+        if list_with(buffer, row, rules, total) > 0:
             chances *= _SLIP
             return
 
 
 @compiled
-def _explain(desk: Desk, row: Row, rules: Rules, taste: Taste, seat: int, code: int, chances: Reals) -> None:
+def _explain(
+    buffer: MoveBuffer, row: Row, rules: Rules, prepared: PreparedEval, seat: int, code: int, chances: Reals
+) -> None:
     """Multiply the chances that a greedy and a thrifty player would have done this, as they see the row."""
-    write_down(desk, row, rules, HANDS + FACES * seat, _ALL_JOKERS)
+    write_down(buffer, row, rules, HANDS + FACES * seat, _ALL_JOKERS)
     if code == DRAW:
-        _explain_drawing(desk, row, rules, seat, chances)
+        _explain_drawing(buffer, row, rules, seat, chances)
         return
-    desk.state[FOUND] = 0
+    buffer.state[FOUND] = 0
     most = min(rules[MOST_CARDS], row[SIZES + seat])
-    while most > 0 and list_with(desk, row, rules, most) == 0:
+    while most > 0 and list_with(buffer, row, rules, most) == 0:
         most -= 1
-    chances[0] *= _greedily(desk, code, most) + _SLIP / _USUAL_WAYS
+    chances[0] *= _greedily(buffer, code, most) + _SLIP / _USUAL_WAYS
     for total in range(most - 1, 0, -1):
-        list_with(desk, row, rules, total)
-    chances[1] *= _thriftily(desk, row, rules, taste, seat, code) + _SLIP / _USUAL_WAYS
+        list_with(buffer, row, rules, total)
+    chances[1] *= _thriftily(buffer, row, rules, prepared, seat, code) + _SLIP / _USUAL_WAYS
 
 
 @compiled
-def _greedily(desk: Desk, code: int, most: int) -> float:
+def _greedily(buffer: MoveBuffer, code: int, most: int) -> float:
     """Any of the plays with the most cards; every other greedy player spares Jokers. The desk has just those plays."""
     if cards_laid(code) < most:
         return 0.0
-    found = min(desk.state[FOUND], len(desk.plays))
+    found = min(buffer.state[FOUND], len(buffer.plays))
     fewest, sparing = _ALL_JOKERS + 1, 0
     for at in range(found):
-        jokers = _jokers_laid(desk.plays[at])
+        jokers = _jokers_laid(buffer.plays[at])
         if jokers < fewest:
             fewest, sparing = jokers, 0
         if jokers == fewest:
@@ -160,21 +162,28 @@ def _greedily(desk: Desk, code: int, most: int) -> float:
 
 
 @compiled
-def _thriftily(desk: Desk, row: Row, rules: Rules, taste: Taste, seat: int, code: int) -> float:
+def _thriftily(buffer: MoveBuffer, row: Row, rules: Rules, prepared: PreparedEval, seat: int, code: int) -> float:
     """The better a play looks beside the others, the likelier. The desk has all plays; some of many are asked."""
-    found = min(desk.state[FOUND], len(desk.plays))
+    found = min(buffer.state[FOUND], len(buffer.plays))
     rival = nearest_rival(row, seat)
-    chosen = worth(row, rules, taste, seat, rival, code)
+    chosen = worth(row, rules, prepared, seat, rival, code)
     stride = 1 + found // _WEIGHED
     total = 0.0
     for at in range(0, found, stride):
-        total += stride * np.exp((worth(row, rules, taste, seat, rival, desk.plays[at]) - chosen) / _HEAT)
+        total += stride * np.exp((worth(row, rules, prepared, seat, rival, buffer.plays[at]) - chosen) / _HEAT)
     return 1.0 / max(total, 1.0)
 
 
 @compiled
 def _weigh(
-    deal: Row, row: Row, rules: Rules, taste: Taste, clues: Clues, desk: Desk, chances: Reals, rng_state: Words
+    deal: Row,
+    row: Row,
+    rules: Rules,
+    prepared: PreparedEval,
+    clues: Clues,
+    buffer: MoveBuffer,
+    chances: Reals,
+    rng_state: Words,
 ) -> float:
     """How well a deal explains everything; `chances` are by seat, that of a greedy player and that of a thrifty one."""
     row[:] = deal
@@ -189,7 +198,7 @@ def _weigh(
         for other in range(row[PLAYERS]):
             if other != seat:
                 row[SIZES + other] = clues.sizes[at, other]
-        _explain(desk, row, rules, taste, seat, clues.codes[at], chances[seat])
+        _explain(buffer, row, rules, prepared, seat, clues.codes[at], chances[seat])
     weight = 1.0
     for seat in range(row[PLAYERS]):
         weight *= chances[seat, 0] + chances[seat, 1]
@@ -215,7 +224,13 @@ def believe_anything(known: Known, beliefs: Beliefs, rng_state: Words) -> None:
 
 @compiled
 def believe(
-    known: Known, rules: Rules, taste: Taste, clues: Clues, desk: Desk, beliefs: Beliefs, rng_state: Words
+    known: Known,
+    rules: Rules,
+    prepared: PreparedEval,
+    clues: Clues,
+    buffer: MoveBuffer,
+    beliefs: Beliefs,
+    rng_state: Words,
 ) -> None:
     """Fill the room for beliefs: as many deals are imagined, and those that explain the clues are taken more often."""
     count = len(beliefs.deals)
@@ -225,7 +240,7 @@ def believe(
     unseen, row = np.zeros(64, np.int32), np.zeros(ROW_LENGTH, np.int32)
     for at in range(count):
         imagine(known, deals[at], unseen, rng_state)
-        weights[at] = _weigh(deals[at], row, rules, taste, clues, desk, chances[at], rng_state)
+        weights[at] = _weigh(deals[at], row, rules, prepared, clues, buffer, chances[at], rng_state)
     order = np.arange(count)
     for at in range(count - 1, 0, -1):
         other = below(rng_state, at + 1)

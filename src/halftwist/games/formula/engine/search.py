@@ -1,8 +1,8 @@
-"""The search: rounds that may be so, played out from every play worth a thought.
+"""Determinized Monte Carlo with sequential halving over the candidate plays.
 
-What a seat cannot see is imagined (`clues` says which deals to believe in). Every play still in the race meets the same
-deals with the same luck, so that plays are compared and not the luck they had; after each stage the weaker half drops
-out, and the rest share the playouts of the next (sequential halving).
+What a seat cannot see is sampled (`opponent_model` weighs the deals). Every play still in the race meets the same
+deals with the same random numbers, which reduces the variance of the comparison; after each stage the weaker half
+drops out, and the rest share the playouts of the next (sequential halving).
 """
 
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from halftwist.games.formula.engine.layout import (
     Rules,
 )
 from halftwist.games.formula.engine.linear_eval import nearest_rival, worth
-from halftwist.games.formula.engine.movegen import Desk
+from halftwist.games.formula.engine.movegen import MoveBuffer
 from halftwist.games.formula.engine.opponent_model import Beliefs
 from halftwist.games.formula.engine.playouts import JUDICIOUS, NO_HOPE, THRIFTY, play_out, step
 from halftwist.games.formula.engine.value_network import Tastes, judge
@@ -129,7 +129,7 @@ def race(
     halving: bool,
     trust: Trust,
     seed: int,
-    desk: Desk,
+    buffer: MoveBuffer,
     stop: StopFlag,
 ) -> int:
     """Play out about `playouts` rounds, this seat by one policy and its rivals as they seem to play. Gives how many."""
@@ -160,7 +160,7 @@ def race(
                 rng_state[0] = fortune
                 step(row, rules, field.plays[at], rng_state)
                 hope = play_out(
-                    known.seat, way, own, tastes.judgement, manners, tastes.plain, desk, row, rules, rng_state
+                    known.seat, way, own, tastes.judgement, manners, tastes.plain, buffer, row, rules, rng_state
                 )
                 result = value_for(row, rules, known.seat)
                 field.sums[at] += result

@@ -27,7 +27,7 @@ from halftwist.games.formula.engine.layout import (
     Row,
     Rules,
 )
-from halftwist.games.formula.engine.movegen import FOUND, Desk, list_with, new_desk, write_down
+from halftwist.games.formula.engine.movegen import FOUND, MoveBuffer, list_with, new_move_buffer, write_down
 
 Spares: TypeAlias = NDArray[np.int8]
 
@@ -50,15 +50,17 @@ def place_of(counts: Row, first: int, size: int, choose: Longs, offsets: Longs) 
 
 
 @compiled
-def _helpless(desk: Desk, row: Row, rules: Rules, size: int) -> bool:
+def _helpless(buffer: MoveBuffer, row: Row, rules: Rules, size: int) -> bool:
     """Whether the hand in the row cannot be laid in one play on a table that has to be covered."""
-    write_down(desk, row, rules, HANDS, size)
-    desk.state[FOUND] = 0
-    return list_with(desk, row, rules, size) == 0
+    write_down(buffer, row, rules, HANDS, size)
+    buffer.state[FOUND] = 0
+    return list_with(buffer, row, rules, size) == 0
 
 
 @compiled
-def _fill(spares: Spares, desk: Desk, row: Row, rules: Rules, choose: Longs, offsets: Longs, cards: Ints) -> None:
+def _fill(
+    spares: Spares, buffer: MoveBuffer, row: Row, rules: Rules, choose: Longs, offsets: Longs, cards: Ints
+) -> None:
     """Hands in order of size; each is the best of itself and of what a set leaves over."""
     for size in range(1, MOST_WEIGHED + 1):
         cards[:size] = 0
@@ -68,7 +70,7 @@ def _fill(spares: Spares, desk: Desk, row: Row, rules: Rules, choose: Longs, off
                 row[HANDS + cards[at]] += 1
             here = place_of(row, HANDS, size, choose, offsets)
             if size <= 4:
-                alone = rules[REUSE] == 0 and 3 <= size <= rules[MOST_CARDS] and not _helpless(desk, row, rules, size)
+                alone = rules[REUSE] == 0 and 3 <= size <= rules[MOST_CARDS] and not _helpless(buffer, row, rules, size)
                 spares[here] = 0 if alone else size
             else:
                 spares[here] = size
@@ -111,7 +113,7 @@ def spares_under(reuse: bool, first_symbol: int, digits: int, most_cards: int) -
     row[SYMBOL] = TIMES  # 0 × 0 = 0 has to be covered (F7)
     row[[TABLE, TABLE + 4, TABLE + 8]] = 1
     spares = np.zeros(OFFSETS[MOST_WEIGHED + 1], np.int8)
-    _fill(spares, new_desk(4096), row, rules, CHOOSE, OFFSETS, np.zeros(MOST_WEIGHED, np.int32))
+    _fill(spares, new_move_buffer(4096), row, rules, CHOOSE, OFFSETS, np.zeros(MOST_WEIGHED, np.int32))
     return spares
 
 

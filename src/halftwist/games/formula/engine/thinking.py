@@ -15,7 +15,7 @@ from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.engine import layout
 from halftwist.games.formula.engine.determinization import Known
 from halftwist.games.formula.engine.layout import Longs, Reals, Rules
-from halftwist.games.formula.engine.movegen import list_all, new_desk
+from halftwist.games.formula.engine.movegen import list_all, new_move_buffer
 from halftwist.games.formula.engine.opponent_model import (
     GREEDY_AT_FIRST,
     Beliefs,
@@ -117,8 +117,8 @@ class FormulaSearch:
         self.rules: Rules = packed_rules(game)
         self.tastes = tastes_of(self.rules)
         self._stop: StopFlag | None = None  # of the search that runs; each has its own, so none has to be taken back
-        self._listed = new_desk(_ROOM)
-        self._desk = new_desk(_PLAYOUT_ROOM)
+        self._listed = new_move_buffer(_ROOM)
+        self._desk = new_move_buffer(_PLAYOUT_ROOM)
 
     def cancel(self) -> None:
         """End the search that runs, if one does; the next is none the worse for it."""
@@ -131,7 +131,7 @@ class FormulaSearch:
         hand = layout.HANDS + layout.FACES * known.seat
         found = list_all(self._listed, known.row, self.rules, hand)
         if found > len(self._listed.plays):
-            self._listed = new_desk(found)
+            self._listed = new_move_buffer(found)
             list_all(self._listed, known.row, self.rules, hand)
         plays = np.append(self._listed.plays[:found], layout.DRAW)
         plays.sort()

@@ -41,7 +41,7 @@ from halftwist.games.formula.engine.linear_eval import (
     MANY,
     NEAR,
     SURE,
-    Taste,
+    PreparedEval,
     cards_laid,
     formula_at,
     learned,
@@ -181,8 +181,8 @@ def kept() -> tuple[Network, Outs]:
 class Tastes(NamedTuple):
     """What was fitted to rounds against players of all kinds, and what to rounds against greedy ones."""
 
-    plain: Taste
-    against_greedy: Taste
+    plain: PreparedEval
+    against_greedy: PreparedEval
     judgement: Judgement  # goes on from the second
 
 
@@ -217,7 +217,7 @@ def _leave(row: Row, seat: int, code: int, left: Row, table: Row) -> int:
 
 @compiled
 def _describe_hand(
-    taste: Taste, judgement: Judgement, held: int, rival: int, count: int, signs: Ints, measures: Floats
+    prepared: PreparedEval, judgement: Judgement, held: int, rival: int, count: int, signs: Ints, measures: Floats
 ) -> int:
     for face in range(FACES):
         if judgement.left[face] > 0:
@@ -226,9 +226,9 @@ def _describe_hand(
     if held > MOST_WEIGHED:
         signs[count] = BY_SPARE + MOST_WEIGHED + 1
         return count + 1
-    place = place_of(judgement.left, 0, held, taste.choose, taste.offsets)
+    place = place_of(judgement.left, 0, held, prepared.choose, prepared.offsets)
     signs[count] = BY_SPARE + judgement.spares[place]
-    measures[OF_HAND] = _PARTS * taste.hands[place, rival]
+    measures[OF_HAND] = _PARTS * prepared.hands[place, rival]
     if held > SMALL:
         return count + 1
     signs[count + 1] = BY_SMALL_HAND + place
@@ -259,7 +259,7 @@ def _chance_to_go_out(outs: Outs, formula: int, size: int, unseen: Row) -> float
 
 @compiled
 def _describe_formula(
-    taste: Taste, judgement: Judgement, held: int, rival: int, count: int, signs: Ints, measures: Floats
+    prepared: PreparedEval, judgement: Judgement, held: int, rival: int, count: int, signs: Ints, measures: Floats
 ) -> int:
     table = judgement.table
     shape, value, left, right = 0, 0, 0, 0
@@ -288,9 +288,9 @@ def _describe_formula(
         measures[OF_OUTS + size - 1] = judgement.outs.chances[formula, size]
     if rival <= SMALL:
         measures[OF_RIVAL] = _chance_to_go_out(judgement.outs, formula, rival, judgement.unseen)
-    measures[OF_FORMULA] = _PARTS * taste.formulas[formula, min(rival, NEAR)]
+    measures[OF_FORMULA] = _PARTS * prepared.formulas[formula, min(rival, NEAR)]
     if held <= TINY:
-        place = place_of(judgement.left, 0, held, taste.choose, taste.offsets)
+        place = place_of(judgement.left, 0, held, prepared.choose, prepared.offsets)
         signs[count] = BY_GOING_OUT + 2 * (held - 1) + _goes_out(judgement.outs, formula, place)
         count += 1
     return count
@@ -312,7 +312,7 @@ def _describe_unseen(row: Row, seat: int, unseen: Row, measures: Floats) -> None
 def describe(
     row: Row,
     rules: Rules,
-    taste: Taste,
+    prepared: PreparedEval,
     judgement: Judgement,
     seat: int,
     rival: int,
@@ -331,10 +331,10 @@ def describe(
         size -= 1  # of the card that is drawn nothing is known
         measures[OF_TASTE] = DRAWING_LOOKS
     else:
-        measures[OF_TASTE] = worth(row, rules, taste, seat, rival, code)
+        measures[OF_TASTE] = worth(row, rules, prepared, seat, rival, code)
     _describe_unseen(row, seat, judgement.unseen, measures)
-    count = _describe_hand(taste, judgement, size, rival, count, signs, measures)
-    return _describe_formula(taste, judgement, size, rival, count, signs, measures)
+    count = _describe_hand(prepared, judgement, size, rival, count, signs, measures)
+    return _describe_formula(prepared, judgement, size, rival, count, signs, measures)
 
 
 @compiled
@@ -363,11 +363,13 @@ def ask(network: Network, signs: Ints, count: int, measures: Floats, hidden: Flo
 
 
 @compiled
-def judge(row: Row, rules: Rules, taste: Taste, judgement: Judgement, seat: int, rival: int, code: int) -> float:
+def judge(
+    row: Row, rules: Rules, prepared: PreparedEval, judgement: Judgement, seat: int, rival: int, code: int
+) -> float:
     """How a play, or drawing, leaves its seat; going out is worth more than any hope of it."""
     if cards_laid(code) == row[SIZES + seat]:
-        return worth(row, rules, taste, seat, rival, code)
-    count = describe(row, rules, taste, judgement, seat, rival, code, judgement.signs, judgement.measures)
+        return worth(row, rules, prepared, seat, rival, code)
+    count = describe(row, rules, prepared, judgement, seat, rival, code, judgement.signs, judgement.measures)
     network = judgement.network
     looks = ask(network, judgement.signs, count, judgement.measures, judgement.hidden, judgement.deeper)
     return min(looks, 0.5 * SURE)

@@ -23,7 +23,7 @@ from halftwist.games.formula.engine.layout import (
     Rules,
 )
 from halftwist.games.formula.engine.linear_eval import FORMULAS, formula_at
-from halftwist.games.formula.engine.movegen import FOUND, Desk, answer_to, list_with, new_desk, write_down
+from halftwist.games.formula.engine.movegen import FOUND, MoveBuffer, answer_to, list_with, new_move_buffer, write_down
 from halftwist.games.formula.engine.value_network import SMALL, TINY, Outs, place_of_cards
 from halftwist.games.formula.rules.cards import DECK, counted
 
@@ -51,14 +51,14 @@ def _write(row: Row, number: int, value: int) -> None:
 
 
 @compiled
-def _goes_out(desk: Desk, row: Row, rules: Rules, size: int) -> bool:
-    write_down(desk, row, rules, HANDS, _ALL_JOKERS)
-    desk.state[FOUND] = 0
-    return list_with(desk, row, rules, size) > 0
+def _goes_out(buffer: MoveBuffer, row: Row, rules: Rules, size: int) -> bool:
+    write_down(buffer, row, rules, HANDS, _ALL_JOKERS)
+    buffer.state[FOUND] = 0
+    return list_with(buffer, row, rules, size) > 0
 
 
 @compiled
-def _try_all(desk: Desk, rules: Rules, hands: Hands, formulas: Ints, outs: Outs) -> None:
+def _try_all(buffer: MoveBuffer, rules: Rules, hands: Hands, formulas: Ints, outs: Outs) -> None:
     """For each of the formulas, by symbol and two numbers: all hands."""
     row = np.zeros(ROW_LENGTH, np.int32)
     for symbol, left, right in formulas:
@@ -73,7 +73,7 @@ def _try_all(desk: Desk, rules: Rules, hands: Hands, formulas: Ints, outs: Outs)
         for at in range(len(hands.sizes)):
             row[HANDS : HANDS + FACES] = hands.counts[at]
             size = hands.sizes[at]
-            if _goes_out(desk, row, rules, size):
+            if _goes_out(buffer, row, rules, size):
                 outs.chances[place, size] += hands.chances[at]
                 if size <= TINY:
                     outs.tiny[place, hands.places[at] >> 6] |= np.uint64(1) << np.uint64(hands.places[at] & 63)
@@ -99,5 +99,5 @@ def all_formulas() -> Ints:
 def outs_on(rules: Rules, formulas: Ints) -> Outs:
     """Nothing where nobody asked or there is no such formula."""
     outs = Outs(np.zeros((FORMULAS, SMALL + 1), np.float32), np.zeros((FORMULAS, 2), np.uint64))
-    _try_all(new_desk(4096), rules, _small_hands(), formulas, outs)
+    _try_all(new_move_buffer(4096), rules, _small_hands(), formulas, outs)
     return Outs(np.round(outs.chances, 2), outs.tiny)  # kept in per cent, so learned from in per cent

@@ -1,4 +1,4 @@
-"""The strip as arrays for kernels: who lies next to whom, in the strip itself and unrolled three times.
+"""The strip as adjacency arrays for kernels, on the strip itself and on its three-fold cover.
 
 Nodes are the cells in reading order, then a colour's three bars. Colours are 1 for red and 2 for blue, 0 is empty.
 """

@@ -1,4 +1,4 @@
-"""Cells that no longer matter: whatever a stone there could join is joined without it."""
+"""Dead cells: whatever a stone there could join is joined without it, so the cell matters to nobody."""
 
 import numpy as np
 

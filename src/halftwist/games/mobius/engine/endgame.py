@@ -1,4 +1,4 @@
-"""Ending a won game: finding moves that are proved to win, and of those the one after which least is left to do."""
+"""Endgames: among the moves that are proved to win, the one with the fewest bridges left to answer."""
 
 import time
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A search that remembers: it keeps what it learnt when the game moves on, and stops when it is told to."""
+"""The search as players use it: tree reuse between moves, threads, time control, cancellation."""
 
 import time
 from collections.abc import Sequence

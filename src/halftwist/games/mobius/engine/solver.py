@@ -1,4 +1,4 @@
-"""The exact truth about a position, where it can be had."""
+"""The exact solver: proof-number search behind an opening table and dead-cell fill-in."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path

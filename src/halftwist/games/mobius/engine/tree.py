@@ -1,4 +1,4 @@
-"""The memory of a search: a tree of moves, what was learnt of each, and what was proved."""
+"""The search tree of MCTS in flat arrays: visits, means, AMAF statistics and proofs by move."""
 
 from typing import NamedTuple, TypeAlias
 

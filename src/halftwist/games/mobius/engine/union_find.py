@@ -1,4 +1,4 @@
-"""What hangs together, and what will: groups of stones and bars, and gaps that two empty cells bridge.
+"""Union-find over stones and bars, with heights for loops, and over bridges (two-bridge templates).
 
 Whoever has bridged a gap keeps it: if the other takes one of the two cells, the answer is the other one. So if all
 of a colour's stones, bars and bridges that share no cell win together, that colour has won whoever is to move.
@@ -13,7 +13,7 @@ from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, BoardArrays,
 
 
 class UnionFind(NamedTuple):
-    """Groups as trees of links; `lift` is a node's height above the node it points at (M7)."""
+    """A disjoint-set forest; `lift` is a node's height above its parent (M7: a weighted union-find)."""
 
     link: Ints
     lift: Ints

@@ -1,4 +1,4 @@
-"""Links that hold by two ways: wherever a colour can join two groups with one stone in two ways that share no cell.
+"""Virtual connections of depth one (OR rule): two semi connections with disjoint carriers make a full one.
 
 A way goes over one empty cell, the key, and reaches each group from there directly or by a bridge. If the other colour
 steps into one way, the answer is the key of the other. Links that share no cell hold side by side, and what they join
