@@ -48,7 +48,7 @@ class Report:
     late: int = 0  # moves that were due before the last one was told
 
 
-class MoveBuffer:
+class Desk:
     """One keep-alive connection to a server's lobby."""
 
     def __init__(self, port: int) -> None:
@@ -198,9 +198,9 @@ class Match:
 
 
 def _set_up_here(plan: Plan, tables: int) -> list[tuple[Seat, Seat]]:
-    desks = [MoveBuffer(plan.ports[0]) for _ in range(2)]
-    for seat, buffer in enumerate(desks):
-        buffer.post("/api/me", {"name": f"Player {seat + 1}"})
+    desks = [Desk(plan.ports[0]) for _ in range(2)]
+    for seat, desk in enumerate(desks):
+        desk.post("/api/me", {"name": f"Player {seat + 1}"})
     seats: list[tuple[Seat, Seat]] = []
     for _ in range(tables):
         wish = {"game": "mobius", "visibility": "public", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -213,12 +213,12 @@ def _set_up_here(plan: Plan, tables: int) -> list[tuple[Seat, Seat]]:
 
 
 def _set_up_there(plan: Plan, tables: int) -> list[tuple[Seat, Seat]]:
-    buffer = MoveBuffer(plan.ports[0])
+    desk = Desk(plan.ports[0])
     seats: list[tuple[Seat, Seat]] = []
     for _ in range(tables):
-        name = buffer.post("/games/mobius/create", {"numPlayers": 2})["matchID"]
+        name = desk.post("/games/mobius/create", {"numPlayers": 2})["matchID"]
         keys = [
-            buffer.post(f"/games/mobius/{name}/join", {"playerID": str(seat), "playerName": f"Player {seat + 1}"})
+            desk.post(f"/games/mobius/{name}/join", {"playerID": str(seat), "playerName": f"Player {seat + 1}"})
             for seat in range(2)
         ]
         first, second = (

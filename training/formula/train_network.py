@@ -92,7 +92,7 @@ def room_for_notes(count: int) -> Notes:
 
 
 def new_network(seed: int, units: int = _UNITS, deeper_units: int = _DEEPER_UNITS) -> Network:
-    """One that agrees with the taste in everything; what it will learn from differs from unit to unit."""
+    """One that agrees with the linear evaluation in everything; what it will learn from differs from unit to unit."""
     numbers = np.random.default_rng(seed)
 
     def any_of(size: float, *shape: int) -> Floats:

@@ -77,7 +77,7 @@ class Wanted(NamedTuple):
 
 
 def new_move_buffer(room: int) -> MoveBuffer:
-    """A desk with room for so many plays; what does not fit is counted and not written down."""
+    """A buffer with room for so many plays; what does not fit is counted and not written down."""
     shape = (3, _FEW_NEW, _WAYS)
     return MoveBuffer(
         np.zeros(shape, np.int16),
@@ -247,7 +247,7 @@ def list_with(buffer: MoveBuffer, row: Row, rules: Rules, total: int) -> int:
 
 @compiled
 def list_all(buffer: MoveBuffer, row: Row, rules: Rules, hand: int) -> int:
-    """Every legal play of this hand; gives how many there are, also where the desk has no room for all of them."""
+    """Every legal play of this hand; gives how many there are, also where the buffer has no room for all of them."""
     write_down(buffer, row, rules, hand, _ENOUGH)
     buffer.state[FOUND] = 0
     for total in range(1, rules[MOST_CARDS] + 1):

@@ -144,7 +144,7 @@ def _explain(
 
 @compiled
 def _greedily(buffer: MoveBuffer, code: int, most: int) -> float:
-    """Any of the plays with the most cards; every other greedy player spares Jokers. The desk has just those plays."""
+    """Any of the plays with the most cards; every other greedy player spares Jokers. The buffer has just those."""
     if cards_laid(code) < most:
         return 0.0
     found = min(buffer.state[FOUND], len(buffer.plays))
@@ -163,7 +163,7 @@ def _greedily(buffer: MoveBuffer, code: int, most: int) -> float:
 
 @compiled
 def _thriftily(buffer: MoveBuffer, row: Row, rules: Rules, prepared: PreparedEval, seat: int, code: int) -> float:
-    """The better a play looks beside the others, the likelier. The desk has all plays; some of many are asked."""
+    """The better a play looks beside the others, the likelier. The buffer has all plays; some of many are asked."""
     found = min(buffer.state[FOUND], len(buffer.plays))
     rival = nearest_rival(row, seat)
     chosen = worth(row, rules, prepared, seat, rival, code)

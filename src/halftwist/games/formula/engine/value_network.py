@@ -1,9 +1,9 @@
 """A second look at plays, and at drawing: how the hand that is kept and the formula that is left go together.
 
-The taste adds up what a hand and a formula are worth, each by itself. A small network goes on from there: it sees the
-kept cards, the formula's digits, the sizes of the hands, which cards are unseen and how many small hands could go out
-on that formula at once, and says by how much the taste is wrong. It was fitted to rounds of two against greedy players
-(`training/formula/train_network.py`).
+The linear evaluation adds up what a hand and a formula are worth, each by itself. A small network goes on from there:
+it sees the kept cards, the formula's digits, the sizes of the hands, which cards are unseen and how many small hands
+could go out on that formula at once, and says by how much the linear evaluation is wrong. It was fitted to rounds of
+two against greedy players (`training/formula/train_network.py`).
 """
 
 from functools import cache
@@ -67,7 +67,7 @@ TINY = 2  # and of those of so many cards, which of them
 # What is there or not: by row of `Network.signs`
 BY_SIZES = 0  # the size of the hand that remains, then the rival's
 BY_FACE = BY_SIZES + (MANY + 1) ** 2  # by face and count 1, 2, 3 or more
-BY_SPARE = BY_FACE + 3 * FACES  # as the taste knows it; the last for hands too large for that
+BY_SPARE = BY_FACE + 3 * FACES  # as the linear evaluation knows it; the last for hands too large for that
 BY_SYMBOL = BY_SPARE + MOST_WEIGHED + 2
 BY_SHAPE = BY_SYMBOL + 4  # by the lengths of the three numbers
 BY_DIGIT = BY_SHAPE + 27  # by number, place from the right and digit
@@ -82,16 +82,16 @@ MOST_SIGNS = 40
 # What is more or less: by row of `Network.measures`
 OF_OUTS = 0  # how many hands of one, two and three cards go out on the formula at once
 OF_RIVAL = 3  # the same for as many cards as the rival holds, if that are three or fewer
-OF_FORMULA = 4  # what the taste knows of the formula
+OF_FORMULA = 4  # what the linear evaluation knows of the formula
 OF_HAND = 5  # and of the hand
 OF_TASTE = 6  # and all it says
 OF_UNSEEN = 7  # by face: fewer when more have been seen
 MEASURES = OF_UNSEEN + FACES
 
 WIDTH = 32  # so many plays are looked at a second time
-_PARTS = 5.0  # what the taste says of a part is small; the network learns faster from larger numbers
+_PARTS = 5.0  # what the linear evaluation says of a part is small; the network learns faster from larger numbers
 _UNSEEN_AT_FIRST, _UNSEEN_SPAN = 1.0, 0.4
-DRAWING_LOOKS = 0.4  # what the network's word on drawing is added to, as the taste has none
+DRAWING_LOOKS = 0.4  # what the network's word on drawing is added to, as the linear evaluation has none
 _PERCENT = 100.0
 _DECK: Ints = np.array(counted(DECK), np.int32)
 
