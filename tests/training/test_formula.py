@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from training.formula.train_eval import fit, fit_against_greedy, write_features
 
-from halftwist.engines.rng import luck_from
+from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Formula, Play, parse_table
 from halftwist.games.formula.engine import layout
 from halftwist.games.formula.engine.linear_eval import (
@@ -78,7 +78,7 @@ def any_lessons() -> Learned:
 
 
 def test_worth_adds_up_the_features_that_are_fitted() -> None:
-    rules, lessons, luck = packed_rules(Formula()), any_lessons(), luck_from(9)
+    rules, lessons, luck = packed_rules(Formula()), any_lessons(), rng_from(9)
     taste, spares, desk = taste_of(rules, lessons), spares_for(rules), new_desk(1 << 14)
     compared = 0
     for table in ("12 + 34 = 46", "2 x 4 = 8", "7 - 7 = 0"):
