@@ -72,21 +72,21 @@ def test_nothing_else_is_touched(own_cache: Path, tmp_path: Path) -> None:
 
 FULL = """
 import errno, resource, sys
-from halftwist.engines.rng import below, luck_from, word
+from halftwist.engines.rng import below, rng_from, word
 if sys.argv[1] == "no space":
     import tempfile, numba.core.caching as caching
     def full(*_): raise OSError(errno.ENOSPC, "No space left on device")
     caching.IndexDataCacheFile.save = full
 else:
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
-print(int(word(luck_from(0))), below(luck_from(0), 10))
+print(int(word(rng_from(0))), below(rng_from(0), 10))
 """
 CLEARED = """
 import shutil
 from halftwist.engines.kernel_cache import kept_in
-from halftwist.engines.rng import luck_from, word
+from halftwist.engines.rng import rng_from, word
 shutil.rmtree(kept_in())
-print(int(word(luck_from(0))))
+print(int(word(rng_from(0))))
 """
 SPLITMIX_OF_ZERO = 0xE220A8397B1DCDAF
 
@@ -117,8 +117,8 @@ AMONG_OTHERS = """
 import os, sys
 import numba
 numba.config.CACHE_DIR = sys.argv[1]
-from halftwist.engines.rng import luck_from, word
-print(int(word(luck_from(0))))
+from halftwist.engines.rng import rng_from, word
+print(int(word(rng_from(0))))
 assert numba.config.CACHE_DIR == sys.argv[1] and "NUMBA_CACHE_DIR" not in os.environ
 assert not os.listdir(sys.argv[1])
 """
@@ -137,8 +137,8 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import halftwist
 from halftwist.engines.kernel_cache import kept_in
-from halftwist.engines.rng import luck_from, word
-print(halftwist.__file__, int(word(luck_from(0))), sorted(file.name for file in kept_in().rglob("*.nb*")))
+from halftwist.engines.rng import rng_from, word
+print(halftwist.__file__, int(word(rng_from(0))), sorted(file.name for file in kept_in().rglob("*.nb*")))
 """
 
 

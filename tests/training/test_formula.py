@@ -30,7 +30,7 @@ from halftwist.games.formula.engine.linear_eval import (
     taste_of,
     worth,
 )
-from halftwist.games.formula.engine.movegen import list_all, new_desk, number_on_table
+from halftwist.games.formula.engine.movegen import list_all, new_move_buffer, number_on_table
 from halftwist.games.formula.engine.packing import packed_rules, packed_state, play_from, put_table
 from halftwist.games.formula.engine.playouts import step
 from halftwist.games.formula.engine.self_contained_sets import CHOOSE, MOST_WEIGHED, OFFSETS, place_of, spares_for
@@ -78,8 +78,8 @@ def any_lessons() -> Learned:
 
 
 def test_worth_adds_up_the_features_that_are_fitted() -> None:
-    rules, lessons, luck = packed_rules(Formula()), any_lessons(), rng_from(9)
-    taste, spares, desk = taste_of(rules, lessons), spares_for(rules), new_desk(1 << 14)
+    rules, lessons, rng_state = packed_rules(Formula()), any_lessons(), rng_from(9)
+    prepared, spares, desk = taste_of(rules, lessons), spares_for(rules), new_move_buffer(1 << 14)
     compared = 0
     for table in ("12 + 34 = 46", "2 x 4 = 8", "7 - 7 = 0"):
         before = packed_state(HomeTable("formula", seed=bytes(31) + b"\2").table.state)
@@ -90,7 +90,7 @@ def test_worth_adds_up_the_features_that_are_fitted() -> None:
             play, after, rival = play_from(int(code)), before.copy(), nearest_rival(before, seat)
             assert isinstance(play, Play)
             assert cards_laid(code) == len(new_cards(play))
-            step(after, rules, code, luck)
+            step(after, rules, code, rng_state)
             size = after[layout.SIZES + seat]
             hand = place_of(after, layout.HANDS + layout.FACES * seat, size, CHOOSE, OFFSETS)
             features = np.zeros(28, np.int32)
@@ -99,7 +99,7 @@ def test_worth_adds_up_the_features_that_are_fitted() -> None:
             total += lessons.hands[hand, RIVALS[rival]] if hand < KNOWN_HANDS else 0.0
             formula = formula_at(after[layout.SYMBOL], number_on_table(after, 0), number_on_table(after, 1))
             total += lessons.formulas[formula, min(rival, NEAR)] if formula >= 0 else 0.0
-            assert np.isclose(worth(before, rules, taste, seat, rival, code), total)
+            assert np.isclose(worth(before, rules, prepared, seat, rival, code), total)
             compared += 1
     assert compared > 60
 
@@ -111,8 +111,8 @@ def test_going_out_is_worth_more_than_any_hope() -> None:
     row[layout.HANDS : layout.HANDS + layout.FACES] = 0
     row[layout.HANDS + 1 : layout.HANDS + 4] = 1
     row[layout.SIZES] = 3
-    desk, taste = new_desk(1 << 14), taste_of(rules, learned())
+    desk, prepared = new_move_buffer(1 << 14), taste_of(rules, learned())
     found = list_all(desk, row, rules, layout.HANDS)
-    worths = [(worth(row, rules, taste, 0, 5, code), cards_laid(code)) for code in desk.plays[:found]]
+    worths = [(worth(row, rules, prepared, 0, 5, code), cards_laid(code)) for code in desk.plays[:found]]
     assert {laid == 3 for value, laid in worths if value >= SURE} == {True}
     assert all(value < SURE for value, laid in worths if laid < 3)

@@ -13,10 +13,10 @@ from halftwist.games.mobius.engine import LEVELS, level_numbered, player
 assert "numba" not in sys.modules and "numpy" not in sys.modules
 """
 UNKEPT = """
-from halftwist.engines.rng import luck_from, word
+from halftwist.engines.rng import rng_from, word
 from halftwist.engines.kernel_cache import cache_folder
 assert cache_folder() is None
-print(int(word(luck_from(0))))
+print(int(word(rng_from(0))))
 """
 SPLITMIX_OF_ZERO = 0xE220A8397B1DCDAF  # the first word of splitmix64's published sequence
 
