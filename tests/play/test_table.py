@@ -85,7 +85,7 @@ def test_folding_the_lines_again_gives_the_same_table() -> None:
         ({"absence": StandIn(-1)}, "table-absence-limits"),
         ({"absence": Claim(10**9)}, "table-absence-limits"),
         ({"arranged": -1}, "table-arranged"),
-        ({"game": "chess"}, "game-unknown"),
+        ({"game": "chess"}, "game-not-installed"),
     ],
 )
 def test_a_table_that_cannot_be_is_not_opened(changes: dict[str, Any], code: str) -> None:

@@ -18,11 +18,11 @@ _LONG_S = 240.0
 class Process:
     """A command that runs, and everything that it has said so far."""
 
-    def __init__(self, folder: Path, *arguments: str, before: Sequence[str] = (), **environment: str) -> None:
+    def __init__(self, folder: Path, command: Sequence[str], *arguments: str, **environment: str) -> None:
         self._out, self._err = folder / "out", folder / "err"
         with self._out.open("wb") as out, self._err.open("wb") as err:
             self._popen = subprocess.Popen(
-                [*before, *COMMAND, *arguments],
+                [*command, *arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=err,
@@ -70,10 +70,12 @@ class Process:
 
 
 @contextmanager
-def running(*arguments: str, before: Sequence[str] = (), **environment: str) -> Iterator[Process]:
+def running(
+    *arguments: str, before: Sequence[str] = (), command: Sequence[str] = COMMAND, **environment: str
+) -> Iterator[Process]:
     """A command as programs start it. It does not outlive the test."""
     with tempfile.TemporaryDirectory(prefix="halftwist-process-") as folder:
-        process = Process(Path(folder), *arguments, before=before, **environment)
+        process = Process(Path(folder), [*before, *command], *arguments, **environment)
         try:
             yield process
         finally:
@@ -82,10 +84,14 @@ def running(*arguments: str, before: Sequence[str] = (), **environment: str) -> 
 
 @contextmanager
 def serving_process(
-    data_dir: Path, *arguments: str, before: Sequence[str] = (), **environment: str
+    data_dir: Path,
+    *arguments: str,
+    before: Sequence[str] = (),
+    command: Sequence[str] = COMMAND,
+    **environment: str,
 ) -> Iterator[Process]:
     """A server that is ready, on a port of its own."""
     call = ("serve", "--port", "0", "--data-dir", str(data_dir), *arguments)
-    with running(*call, before=before, **environment) as process:
+    with running(*call, before=before, command=command, **environment) as process:
         process.address  # noqa: B018 - it waits until there is one
         yield process

@@ -129,7 +129,7 @@ FORGERIES: dict[str, tuple[Forgery, int, str]] = {
     "another format": (lambda: changed(0, halftwist=2), 1, "record-format"),
     "a format that is true": (lambda: changed(0, halftwist=True), 1, "record-format"),
     "another version of the rules": (lambda: changed(0, rules=2), 1, "table-rules-version"),
-    "another game": (lambda: changed(0, game="chess"), 1, "game-unknown"),
+    "another game": (lambda: changed(0, game="chess"), 1, "game-not-installed"),
     "an unknown option": (lambda: changed(0, options={"size": 3}), 1, "option-unknown"),
     "an option's value that is none": (lambda: changed(0, options={"columns": 2}), 1, "option-value"),
     "another size": (lambda: changed(0, options={"columns": 3, "rows": 6}, seats=["Ann"]), 1, "table-seats"),

@@ -34,7 +34,7 @@ def replay(record: str, as_json: bool, language: str) -> int:
 
 def steps(table: Table) -> Iterator[tuple[Table, Line[Any], Table]]:
     """Each line with the table before and after it."""
-    now = Table.open(table.header)
+    now = table.reopened()
     for line in table.lines:
         after = folded(now, (line,))
         yield now, line, after

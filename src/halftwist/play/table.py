@@ -33,6 +33,7 @@ from halftwist.core import (
     TakebackAgreed,
     TakebackDeclined,
     TakebackOffered,
+    configured,
     teams_of,
 )
 from halftwist.games import registry
@@ -41,6 +42,7 @@ from halftwist.play.clock import Clock
 from halftwist.play.header import Header, gives_hints, refuse_header
 from halftwist.play.judging import refuse_line
 from halftwist.play.match import match_outcome, totals
+from halftwist.play.refusals import no
 from halftwist.play.seating import Sitting, replaceable_at_ms
 
 AnyLine: TypeAlias = Line[Any]
@@ -109,6 +111,8 @@ class Table:
 
         A game that is handed over, configured, need not be known by its name.
         """
+        if game is None and header.game not in registry.GAMES:
+            raise Refused(no("game-not-installed", game=header.game, known=", ".join(registry.GAMES)))
         game = registry.configure(header.game, header.options) if game is None else game
         refusal = refuse_header(header, game)
         if refusal:
@@ -122,6 +126,10 @@ class Table:
         table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host)
         table = replace(table, sat_n=none, hinted=none, stood_in=none)
         return table._set_going(0, 0)
+
+    def reopened(self) -> "Table":
+        """The same table before its first line."""
+        return Table.open(self.header, configured(type(self.game), self.header.options))
 
     @property
     def n(self) -> int:

@@ -26,7 +26,7 @@ def verify(table: Table) -> Verification:
     seeds = _seeds_by_round(table)
     revealed = sum(seed is not None for seed in seeds)
     found = Verification(revealed, len(seeds) - revealed, 0)
-    now = Table.open(table.header)
+    now = table.reopened()
     current = 0
     for line in table.lines:
         seed = seeds[current]

@@ -15,7 +15,7 @@ MOST_FRAMES = 400
 def frames_of(table: Table, viewer: Seat | None, since: int) -> FramesTold:
     """How it stood after line `since`, and what the next lines changed."""
     codec = codec_for(table.game)
-    now = Table.open(table.header)
+    now = table.reopened()
     for line in table.lines[:since]:
         now = now.after(line)
     view, face = codec.encode_view(now.view(viewer)), encode_face(now)

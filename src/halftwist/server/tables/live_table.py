@@ -319,7 +319,7 @@ class LiveTable:
     async def reload(self) -> None:
         """Fold the log again as far as it is known here, because a name was taken out of it. Nobody is told."""
         stored = await self.store.read(self.name)
-        known, table = self.table.lines, Table.open(self.table.header)
+        known, table = self.table.lines, self.table.reopened()
         for line in known:
             data = stored[line.n - 1][1] if line.n <= len(stored) else self.encoded(line)
             table = table.after(self.codec.decode_line(from_text(from_bytes(data))))

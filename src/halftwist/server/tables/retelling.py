@@ -29,7 +29,7 @@ class Retelling:
         """Tell what this table has more, a few lines a step. Whoever else does so meanwhile does no harm."""
         while len(self.texts) < table.n:
             for line in table.lines[len(self.texts) : len(self.texts) + _STEP]:
-                before = self._now or Table.open(table.header)
+                before = self._now or table.reopened()
                 text = codec_for(before.game).line_text(before.told(line, self._viewer), with_token=False)
                 self._now = before.moved_on(line)
                 self.texts.append(text)

@@ -1,5 +1,6 @@
 # What a table says, whatever its game. The arguments are the details of the refusal.
 
+game-not-installed = The game “{ $game }” is not installed here. The games here are { $known }.
 game-unknown = There is no game called “{ $game }”. The games are { $known }.
 option-unknown = There is no option “{ $option }” here. The options are { $known }.
 option-value = “{ $option }” cannot be { $value }: choose from { $choices }.
