@@ -30,7 +30,7 @@ async def test_a_server_that_has_lost_a_game_says_so_and_goes_on_with_the_others
     with served(uninstalled, tmp_path) as server:
         async with visiting(server.address) as ann:
             ann.http.cookies.update(cookies)
-            assert (await ann.get("/api/me"))["name"] == "Ann"
+            assert (await ann.get("/api/me"))["person"]["name"] == "Ann"
             await of_the_lost_game(ann.http, tables["hex"])
             await of_the_lost_game(ann.http, tables["hex over"])
             listed = await ann.get("/api/me/games")
@@ -39,7 +39,8 @@ async def test_a_server_that_has_lost_a_game_says_so_and_goes_on_with_the_others
             assert {table["name"] for table in public["tables"]} >= {tables["hex"], tables["mobius"]}
             for path in ("/api/me/results", "/api/me/ratings", "/api/games", "/openapi.json", "/api/me/best-times"):
                 await ann.get(path)
-            await ann.post(f"/api/tables/{tables['mobius']}/actions", seat=1, action={"kind": "place", "cell": "A3"})
+            stone = {"seat": 1, "action": {"kind": "place", "cell": "A3"}, "token": "A3", "seen": 1}
+            await ann.post(f"/api/tables/{tables['mobius']}/actions", **stone)
             await ann.get(f"/api/tables/{tables['mobius']}/view", seat=0)
         async with connect(server.address, name="Bob") as bob:
             with pytest.raises(Refused, match=GONE):
@@ -60,7 +61,7 @@ async def played(address: str) -> tuple[dict[str, str], httpx.Cookies]:
             return table["name"]
 
         async def act(table: str, seat: int, action: dict[str, Any]) -> None:
-            await ann.post(f"/api/tables/{table}/actions", seat=seat, action=action)
+            await ann.post(f"/api/tables/{table}/actions", seat=seat, action=action, token=f"{seat}", seen=seat)
 
         tables = {"hex": await opened("hex", size=3), "hex over": await opened("hex", size=3)}
         tables["mobius"] = await opened("mobius", **SMALL)

@@ -11,6 +11,7 @@ This is the engine of a game that brings none of its own, and an example of what
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 from typing import Any, Final
 
@@ -30,49 +31,62 @@ class Level:
 
     number: int
     playouts: int = 0
+    most_lines: int = 0  # in all of them together: on a large board a thought must end, too
     is_compiled: bool = False
 
 
-LEVELS: Final = (Level(1), Level(2, playouts=4), Level(3, playouts=24))
+LEVELS: Final = (Level(1), Level(2, playouts=4, most_lines=3_000), Level(3, playouts=24, most_lines=12_000))
 
 
 @dataclass(frozen=True, slots=True)
 class FlatMonteCarloPlayer:
-    """Flat Monte Carlo: random playouts of each move from determinized states; the best mean wins."""
+    """Flat Monte Carlo: random playouts of each move from determinized states; the best mean wins.
+
+    When the budget of lines is used up, whatever was tried until then decides.
+    """
 
     game: ListableGame
     playouts: int
+    most_lines: int
 
     def choose(self, view: Any, seat: Seat, rng: Random) -> Choice | None:
         moves = list(self.game.legal(self.game.imagine(view, seat, rng), seat))
         if not moves:
             return None
-        return Choice(max(moves, key=lambda move: self._worth(view, seat, move, rng)), _THINKS_MS)
+        rng.shuffle(moves)
+        won, tried = [0.0] * len(moves), [0] * len(moves)
+        lines = 0
+        for at in cycle(range(len(moves))):
+            if lines >= self.most_lines or tried[at] == self.playouts:
+                break
+            share, length = self._played_out(view, seat, moves[at], rng)
+            won[at] += share
+            tried[at] += 1
+            lines += length
+        best = max(range(len(moves)), key=lambda at: won[at] / tried[at] if tried[at] else 0.0)
+        return Choice(moves[best], _THINKS_MS)
 
-    def _worth(self, view: Any, seat: Seat, move: Any, rng: Random) -> float:
-        return sum(self._played_out(view, seat, move, rng) for _ in range(self.playouts))
-
-    def _played_out(self, view: Any, seat: Seat, move: Any, rng: Random) -> float:
-        """Our share of one imagined game."""
+    def _played_out(self, view: Any, seat: Seat, move: Any, rng: Random) -> tuple[float, int]:
+        """Our share of one imagined game, and how many lines it had."""
         state, action, by = self.game.imagine(view, seat, rng), move, seat
         for n in range(1, _LONGEST_PLAYOUT):
             line: Line[Any] = Line(n, 0, by, action)
             if self.game.refuse(state, line) is not None:  # what is imagined may not allow it
-                return 0.0
+                return 0.0, n
             state = self.game.apply(state, line)
             outcome = self.game.outcome(state)
             if outcome is not None:
-                return _share(outcome, seat)
+                return _share(outcome, seat), n
             actors = self.game.to_act(state)
             if CHANCE in actors:
                 by, action = CHANCE, self.game.deal(state, Draw(rng.randbytes(_SEED_BYTES), "imagined", n))
                 continue
-            by = next(actor for actor in sorted(actors, key=str) if isinstance(actor, int))
+            by = rng.choice([actor for actor in sorted(actors, key=str) if isinstance(actor, int)])
             listed = list(self.game.legal(state, by))
             if not listed:
-                break
+                return 0.5, n
             action = rng.choice(listed)
-        return 0.5
+        return 0.5, _LONGEST_PLAYOUT
 
 
 def _share(outcome: Outcome, seat: Seat) -> float:
@@ -84,7 +98,7 @@ def player(game: Any, level: int) -> Player:
     if not hasattr(game, "legal"):
         raise Refused(no("engine-no-opponents", game=game.name))
     chosen = next(each for each in LEVELS if each.number == level)
-    return FlatMonteCarloPlayer(game, chosen.playouts) if chosen.playouts else AnyMovePlayer(game)
+    return FlatMonteCarloPlayer(game, chosen.playouts, chosen.most_lines) if chosen.playouts else AnyMovePlayer(game)
 
 
 SIMPLE: Final[Mapping[str, Callable[[Any], Player]]] = {
