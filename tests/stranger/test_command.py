@@ -105,6 +105,11 @@ def test_a_stronger_level_wins_a_match_against_a_weaker_one(installed: Environme
     assert len(list((tmp_path / "m").rglob("*.jsonl"))) == 4
 
 
+def test_its_rules_are_read_in_both_languages(installed: Environment) -> None:
+    assert run(installed.halftwist, "rules", "hex").startswith("# The rules of Hex")
+    assert run(installed.halftwist, "rules", "hex", "--language", "nl").startswith("# De regels van Hex")
+
+
 def test_what_it_has_no_answer_to_is_refused_in_a_sentence(installed: Environment) -> None:
     for question in ("judge", "best", "solve"):
         asked = ran(installed.halftwist, question, "hex", given="{}\n")

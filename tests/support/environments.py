@@ -84,16 +84,26 @@ def with_our_wheel(factory: pytest.TempPathFactory) -> Environment:
 
 
 def with_wheels_of(factory: pytest.TempPathFactory, sources: Sequence[Path]) -> Environment:
-    """Another one, with other people's wheels too. What our wheel asks for is borrowed from the first."""
-    lender = with_our_wheel(factory).folder / _SITE
+    """Another one, with other people's wheels too."""
 
     def install(folder: Path) -> None:
-        python = _venv(folder)
-        (folder / _SITE / "borrowed.pth").write_text(f"{lender}\n", encoding="utf-8")
-        wheels = [wheel(factory), *(wheel(factory, source) for source in sources)]
-        run(UV, "pip", "install", "--quiet", "--no-deps", "--python", python, *wheels)
+        add_to(beside_ours(factory, folder), *(wheel(factory, source) for source in sources))
 
     return Environment(_once(factory, "-".join(["with", *(source.name for source in sources)]), install))
+
+
+def beside_ours(factory: pytest.TempPathFactory, folder: Path) -> Environment:
+    """A new environment with our wheel. What that asks for is borrowed from the one that has it."""
+    lender = with_our_wheel(factory).folder / _SITE
+    _venv(folder)
+    (folder / _SITE / "borrowed.pth").write_text(f"{lender}\n", encoding="utf-8")
+    return add_to(Environment(folder), wheel(factory))
+
+
+def add_to(environment: Environment, *packages: str | Path) -> Environment:
+    """Install packages, and nothing that they ask for."""
+    run(UV, "pip", "install", "--quiet", "--no-deps", "--python", environment.python, *packages)
+    return environment
 
 
 def _venv(folder: Path) -> Path:

@@ -83,11 +83,12 @@ def _game_done(before: Table, line: Line[Any], after: Table, language: str) -> s
     """In the game's own words, else the action as the record has it."""
     tell = getattr(narration_of(after.game.name), "told", None)
     words = tell(before, line, after, language) if tell else None
-    return words or _plainly(codec_for(after.game).encode_action(line.action))
+    return words or plainly(after, line.action)
 
 
-def _plainly(action: dict[str, Any]) -> str:
-    """«place cell A3»."""
+def plainly(table: Table, move: object) -> str:
+    """A move as it is written, without signs: «place cell A3»."""
+    action: dict[str, Any] = codec_for(table.game).encode_action(move)
     kind, *others = [action["kind"], *(f"{name} {value}" for name, value in action.items() if name != "kind")]
     return f"{kind} {', '.join(others)}".strip()
 

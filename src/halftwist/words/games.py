@@ -6,19 +6,19 @@ from halftwist.words.translation import translate
 
 
 def title(game: str, language: str = "en") -> str:
-    """What the game is called."""
-    return _or(f"{game}-title", language, registry.entry(game).title)
+    """What the game is called; one that is not installed has only its name."""
+    plugin = registry.GAMES.get(game)
+    return _or(f"{game}-title", language, plugin.title) if plugin else game
 
 
 def credit(game: str, language: str = "en") -> str:
     """Whose game it is; empty where nobody is named."""
-    return _or(f"{game}-credit", language, registry.entry(game).credit)
+    plugin = registry.GAMES.get(game)
+    return _or(f"{game}-credit", language, plugin.credit if plugin else "")
 
 
 def title_and_credit(game: str, language: str = "en") -> str:
-    """Both on one line, as a heading; a game that is not installed has only its name."""
-    if game not in registry.GAMES:
-        return game
+    """Both on one line, as a heading."""
     return " · ".join(filter(None, (title(game, language), credit(game, language))))
 
 
@@ -48,4 +48,5 @@ def level_character(game: str, number: int, language: str = "en") -> str:
 
 
 def _or(message: str, language: str, otherwise: str) -> str:
-    return translate(message, language) if has_message(message) else otherwise
+    written = has_message(message, language) or has_message(message)
+    return translate(message, language) if written else otherwise

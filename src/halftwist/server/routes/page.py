@@ -22,7 +22,7 @@ router = APIRouter(include_in_schema=False)
 
 _LASTING = "public, max-age=31536000, immutable"
 _TABLE = re.compile(r"t/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay)?")
-_OF_A_GAME = re.compile(r"(?P<what>new|rules|learn)/(?P<game>[a-z]+)")
+_OF_A_GAME = re.compile(r"(?P<what>new|rules|learn)/(?P<game>[a-z][a-z0-9_]*)")
 _PLAIN = ("", "about", "me", "words")
 _OF_PROGRAMS = ("api", "ws", "openapi.json")
 

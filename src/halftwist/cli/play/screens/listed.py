@@ -9,7 +9,7 @@ from rich.text import Text
 from halftwist.cli.play.screens.screen import NotUnderstood, Wish, name_of
 from halftwist.cli.play.terminal import Terminal
 from halftwist.cli.position import view_tree
-from halftwist.cli.telling import done
+from halftwist.cli.telling import done, plainly
 from halftwist.core import CHANCE, Line, Listable, Refusal, Seat
 from halftwist.play import Table
 from halftwist.play.table import is_of_the_game
@@ -74,7 +74,7 @@ class ListedScreen:
             raise NotUnderstood("play-listed-which", most=len(moves))
         if text.startswith("{"):
             return Wish(((seat, codec_for(table.game).decode_action(object_from_text(text))),))
-        named = [move for move in moves if _is_named(text, self._told(table, seat, move))]
+        named = [move for move in moves if _is_named(text, self._told(table, seat, move), plainly(table, move))]
         if len(named) == 1:
             return Wish(((seat, named[0]),))
         raise NotUnderstood("play-listed-several" if named else "play-not-understood", text=text[:20])
@@ -89,9 +89,9 @@ class ListedScreen:
         return done(table, Line(table.n + 1, table.at_ms, seat, move), table, self.terminal.language)
 
 
-def _is_named(text: str, told: str) -> bool:
-    """Whether all that was typed is said of a move."""
-    return set(_words(text)) <= set(_words(told))
+def _is_named(text: str, *told: str) -> bool:
+    """Whether all that was typed is said of a move, in one way of saying it or another."""
+    return any(set(_words(text)) <= set(_words(said)) for said in told)
 
 
 def _words(text: str) -> list[str]:

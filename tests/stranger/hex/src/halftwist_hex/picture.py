@@ -23,6 +23,14 @@ class CellPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """A side of the board, in the colour that has to reach it."""
+
+    colour: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HexPicture:
     """The whole board. (0, 0) is the top left; y grows downwards."""
 
@@ -30,6 +38,7 @@ class HexPicture:
     width: float
     height: float
     cells: tuple[CellPicture, ...]
+    lines: tuple[Side, ...]
 
 
 @lru_cache(maxsize=16)
@@ -40,7 +49,21 @@ def picture_of(size: int) -> HexPicture:
         for row in range(size)
         for column in range(size)
     )
-    return HexPicture(size, 1.5 * size - 0.5, round((1.5 * size + 0.5) * _SIDE, 6), drawn)
+    return HexPicture(size, 1.5 * size - 0.5, round((1.5 * size + 0.5) * _SIDE, 6), drawn, _sides(size, drawn))
+
+
+def _sides(size: int, drawn: tuple[CellPicture, ...]) -> tuple[Side, ...]:
+    """Along the outer corners of the first and last rows (red) and columns (blue)."""
+
+    def along(cells: tuple[CellPicture, ...], *corners: int) -> tuple[Point, ...]:
+        return tuple(cell.corners[corner] for cell in cells for corner in corners)
+
+    return (
+        Side("red", along(drawn[:size], 5, 0, 1)),
+        Side("red", along(drawn[-size:], 4, 3, 2)),
+        Side("blue", along(drawn[::size], 5, 4, 3)),
+        Side("blue", along(drawn[size - 1 :: size], 0, 1, 2)),
+    )
 
 
 def _hexagon(x: float, y: float) -> tuple[Point, ...]:

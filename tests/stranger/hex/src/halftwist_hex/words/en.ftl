@@ -1,5 +1,5 @@
-server-forecast-hex = 2 players, about 15 minutes
-play-about-hex = Join your two sides of the board before the other joins theirs.
+hex-forecast = 2 players, about 15 minutes
+hex-about = Join your two sides of the board before the other joins theirs.
 
 hex-option-size = The cells along a side.
 hex-option-swap = The second player may take over the first stone.

@@ -1,5 +1,5 @@
-server-forecast-hex = 2 spelers, ongeveer een kwartier
-play-about-hex = Verbind je twee zijden van het bord voor de ander dat doet.
+hex-forecast = 2 spelers, ongeveer een kwartier
+hex-about = Verbind je twee zijden van het bord voor de ander dat doet.
 
 hex-option-size = De velden langs een zijde.
 hex-option-swap = De tweede speler mag de eerste steen overnemen.
