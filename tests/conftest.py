@@ -11,7 +11,7 @@ import pytest
 import structlog
 
 from halftwist.core.refusal import speak_with
-from halftwist.words import speak
+from halftwist.words import refusal_with_ruling
 
 BROWSER = Path(__file__).parent / "browser"
 
@@ -42,4 +42,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    speak_with(speak)
+    speak_with(refusal_with_ruling)

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const CATALOGUE = /\/games\/[^/]+\/words\/[a-z]+\.ftl\?raw$/;
-const TERMINAL = /^(?:(?:cli|play)-|[a-z0-9_]+-(?:terminal|record)-)/;
+const TERMINAL = /^[a-z0-9_]+-(?:terminal|record)-/;
 
 /** A catalogue without comments and without the messages of the terminal. */
 export function withoutTerminal(catalogue: string): string {

@@ -28,9 +28,9 @@ __all__ = [
 
 
 def _in_words(refusal: Refusal) -> str:
-    from halftwist.words import speak  # the catalogues are read when something is said for the first time
+    from halftwist.words import refusal_with_ruling  # the catalogues are read when something is said for the first time
 
-    return speak(refusal)
+    return refusal_with_ruling(refusal)
 
 
 core.speak_with(_in_words)

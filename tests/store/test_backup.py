@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from halftwist.store import Appended, Change, KeeperChange, NewTable, Store, StoreTrouble, open_store
-from halftwist.words import LANGUAGES, phrase
+from halftwist.words import LANGUAGES, translate
 from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +25,7 @@ async def trouble_of(store: Store, path: Path) -> StoreTrouble:
     with pytest.raises(StoreTrouble) as caught:
         await store.backup(path)
     for language in LANGUAGES:
-        said = phrase(caught.value.code, language, **caught.value.details)
+        said = translate(caught.value.code, language, **caught.value.details)
         assert said.endswith("."), said
         assert "{" not in said
     return caught.value
@@ -150,7 +150,7 @@ async def test_postgresql_is_copied_by_its_own_program(postgres: Postgres, tmp_p
     async with open_store(postgres.emptied()) as store:
         trouble = await trouble_of(store, tmp_path / "copy.dump")
     assert trouble.code == "store-backup-postgres"
-    assert "pg_dump" in phrase(trouble.code, "en", **trouble.details)
+    assert "pg_dump" in translate(trouble.code, "en", **trouble.details)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from halftwist.store import StoreTrouble, copy_database, open_store, tenancy
-from halftwist.words import LANGUAGES, phrase
+from halftwist.words import LANGUAGES, translate
 from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,7 @@ async def test_a_second_server_on_a_file_is_refused_until_the_first_has_gone(tmp
                 pass
         assert caught.value.code == "store-served"
         for language in LANGUAGES:
-            assert str(path) in phrase(caught.value.code, language, **caught.value.details)
+            assert str(path) in translate(caught.value.code, language, **caught.value.details)
         async with open_store(tmp_path / "other.db", alone=True):
             pass
     async with open_store(path, alone=True):

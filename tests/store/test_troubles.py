@@ -13,7 +13,7 @@ import pytest
 
 from halftwist.store import TROUBLES, Appended, Change, NewTable, StoreTrouble, open_store
 from halftwist.store.sqlite import SqliteDatabase
-from halftwist.words import LANGUAGES, phrase
+from halftwist.words import LANGUAGES, translate
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ async def trouble_of(address: str | Path) -> StoreTrouble:
         async with open_store(address):
             pass
     for language in LANGUAGES:
-        said = phrase(caught.value.code, language, **caught.value.details)
+        said = translate(caught.value.code, language, **caught.value.details)
         assert said.endswith("."), said
         assert "{" not in said
         assert "s3cret" not in said

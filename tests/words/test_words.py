@@ -109,6 +109,16 @@ def test_every_message_of_every_file_is_found(language: str) -> None:
     assert [name for name in messages(language) if translate(name, language) == name] == []
 
 
+@in_every_language
+def test_the_first_word_of_an_id_names_its_file(language: str) -> None:
+    for name, text in catalogues(language).items():
+        firsts = {
+            entry.id.name.split("-")[0] for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)
+        }
+        strange = firsts - {name}
+        assert not strange if name != "table" else not strange & set(catalogues(language)), name
+
+
 def test_there_are_two_languages() -> None:
     assert set(LANGUAGES) == {"en", "nl"}
 

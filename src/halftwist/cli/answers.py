@@ -8,7 +8,7 @@ from halftwist.cli.streams import on_one_line
 from halftwist.core import Fault
 from halftwist.games import registry
 from halftwist.wire.referee import JsonObject
-from halftwist.words import say
+from halftwist.words import refusal_text
 
 Answer: TypeAlias = Callable[[bytes, str], JsonObject]
 """From a line and a language; raises Refused where the question cannot be answered."""
@@ -31,8 +31,9 @@ def answering(question: Question) -> Iterator[str]:
 
 def with_faults(faults: Sequence[Fault], language: str) -> JsonObject:
     """A verdict with everything that is wrong, in words."""
+    texts = (on_one_line(refusal_text(fault, language)) for fault in faults)
     shown = [
-        {"code": fault.code, "rule": fault.rule, "text": on_one_line(say(fault, language)), "cells": fault.cells}
-        for fault in faults
+        {"code": fault.code, "rule": fault.rule, "text": text, "cells": fault.cells}
+        for fault, text in zip(faults, texts, strict=True)
     ]
     return {"ok": not faults, "faults": shown}

@@ -20,7 +20,7 @@ from halftwist.cli.naming import game_named, with_nearest
 from halftwist.cli.streams import FINE, STDIN, WRONG_CALL, complain, quietly, sentence_of, speak_utf8, standard_input
 from halftwist.core import Refusal, Refused, speak_with
 from halftwist.games import registry
-from halftwist.words import fits, has_message, phrase, speak
+from halftwist.words import has_message, language_from_environment, refusal_with_ruling, translate
 from halftwist.words.games import title
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _asked(question: "Question", game: str, language: str | None) -> int:
         known = _listed(tuple(answering(question)), spoken)
         own = f"{name}-{question}-nothing"  # a game may say why
         why = own if has_message(own) else _WITHOUT[question]
-        raise WrongCall(phrase(why, spoken, game=title(name, spoken), known=known))
+        raise WrongCall(translate(why, spoken, game=title(name, spoken), known=known))
     return referee(answer, standard_input(), sys.stdout.buffer, spoken)
 
 
@@ -159,7 +159,7 @@ def _called(arguments: Sequence[str]) -> int:
     except WrongCall as error:
         complain(str(error))
     except CycloptsError as error:
-        complain(_sentence_about(error, fits()))
+        complain(_sentence_about(error, language_from_environment()))
     else:
         return code if isinstance(code, int) else FINE
     return WRONG_CALL
@@ -167,10 +167,10 @@ def _called(arguments: Sequence[str]) -> int:
 
 def _spoken(language: str | None) -> str:
     """The language of this call; a refusal that is quoted inside a sentence speaks it, too."""
-    chosen = language or fits()
+    chosen = language or language_from_environment()
 
     def speaker(refusal: Refusal) -> str:
-        return speak(refusal, chosen)
+        return refusal_with_ruling(refusal, chosen)
 
     speak_with(speaker)
     return chosen
@@ -186,7 +186,7 @@ def _game(text: str, language: str) -> str:
 def _record(name: str, language: str) -> str:
     """A minus alone is standard input; before anything else it makes an option, and we know of no such option."""
     if name.startswith("-") and name != STDIN:
-        raise WrongCall(phrase("cli-option-unknown", language, option=name))
+        raise WrongCall(translate("cli-option-unknown", language, option=name))
     return name
 
 
@@ -194,25 +194,25 @@ def _sentence_about(error: CycloptsError, language: str) -> str:
     if isinstance(error, UnknownCommandError):
         given = (error.unused_tokens or [""])[0]
         commands = [name for name in app if not name.startswith("-")]
-        sentence = phrase("cli-command-unknown", language, command=given, known=_listed(commands, language))
+        sentence = translate("cli-command-unknown", language, command=given, known=_listed(commands, language))
         return with_nearest(sentence, given, commands, language)
     if isinstance(error, UnknownOptionError):
         given = error.token.keyword or error.token.value
         known = [name for argument in error.argument_collection for name in argument.names if name.startswith("--")]
-        return with_nearest(phrase("cli-option-unknown", language, option=given), given, known, language)
+        return with_nearest(translate("cli-option-unknown", language, option=given), given, known, language)
     if isinstance(error, UnusedCliTokensError):
-        return phrase("cli-too-many-words", language, given=" ".join(error.unused_tokens or []))
+        return translate("cli-too-many-words", language, given=" ".join(error.unused_tokens or []))
     if isinstance(error, MissingArgumentError) and error.argument:
         if error.argument.name == "GAME":
-            return phrase("cli-game-missing", language, known=_listed(registry.GAMES, language))
+            return translate("cli-game-missing", language, known=_listed(registry.GAMES, language))
         if error.argument.name == "RECORD":
-            return phrase("cli-record-not-named", language)
-        return phrase("cli-value-missing", language, option=error.keyword or error.argument.name)
+            return translate("cli-record-not-named", language)
+        return translate("cli-value-missing", language, option=error.keyword or error.argument.name)
     if isinstance(error, CoercionError) and error.argument and error.token:
         details = {"option": error.token.keyword or error.argument.name, "value": error.token.value[:20]}
-        wrong = phrase("cli-value-wrong", language, **details)
+        wrong = translate("cli-value-wrong", language, **details)
         choices = [choice for choice in _literals(error.argument.hint) if isinstance(choice, str)]
-        return f"{wrong} {phrase('cli-value-choices', language, choices=', '.join(choices))}" if choices else wrong
+        return f"{wrong} {translate('cli-value-choices', language, choices=', '.join(choices))}" if choices else wrong
     return str(error)
 
 
@@ -224,4 +224,4 @@ def _literals(hint: object) -> Iterator[object]:
 
 def _listed(names: Iterable[str], language: str) -> str:
     *others, last = names
-    return f"{', '.join(others)} {phrase('cli-and', language)} {last}" if others else last
+    return f"{', '.join(others)} {translate('cli-and', language)} {last}" if others else last

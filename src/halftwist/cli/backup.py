@@ -8,15 +8,15 @@ from cyclopts import Parameter
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, on_one_line
 from halftwist.server.settings import from_environment
 from halftwist.store import StoreTrouble, copy_database
-from halftwist.words import fits, phrase
+from halftwist.words import language_from_environment, translate
 
 
 def _flag(name: str) -> Parameter:
-    return Parameter(help=phrase(f"serve-flag-{name}", fits()))
+    return Parameter(help=translate(f"serve-flag-{name}", language_from_environment()))
 
 
 def backup(
-    file: Annotated[Path, Parameter(help=phrase("backup-flag-file", fits()))],
+    file: Annotated[Path, Parameter(help=translate("backup-flag-file", language_from_environment()))],
     /,
     *,
     data_dir: Annotated[Path | None, _flag("data-dir")] = None,
@@ -24,16 +24,16 @@ def backup(
     language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
 ) -> int:
     """Copy all games to a new file; a server that runs goes on."""
-    spoken = language or fits()
+    spoken = language or language_from_environment()
     try:
         settings = from_environment(data_dir=data_dir, database=database)
     except ValueError as error:
-        complain(phrase("serve-setting-wrong", spoken, problem=str(error)))
+        complain(translate("serve-setting-wrong", spoken, problem=str(error)))
         return WRONG_CALL
     try:
         copy_database(settings.store_address, file)
     except StoreTrouble as trouble:
-        complain(phrase(trouble.code, spoken, **trouble.details))
+        complain(translate(trouble.code, spoken, **trouble.details))
         return NO
-    print(on_one_line(phrase("backup-done", spoken, file=str(file))))
+    print(on_one_line(translate("backup-done", spoken, file=str(file))))
     return FINE

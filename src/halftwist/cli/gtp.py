@@ -15,7 +15,7 @@ from halftwist.cli.play.choices import choices_class, chosen_options
 from halftwist.cli.streams import FINE, WRONG_CALL, complain, on_one_line, sentence_of, standard_input
 from halftwist.core import Refused
 from halftwist.games import registry
-from halftwist.words import phrase
+from halftwist.words import translate
 from halftwist.words.games import title
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def gtp(
         name = game_named(game)
         session = registry.entry(name).part("gtp")
         if session is None:
-            complain(on_one_line(phrase("cli-gtp-nothing", "en", game=title(name), known=_speaking())))
+            complain(on_one_line(translate("cli-gtp-nothing", "en", game=title(name), known=_speaking())))
             return WRONG_CALL
         spoken_with = session(registry.configure(name, chosen_options(choices)), level, Random(seed))
     except Refused as refused:

@@ -23,18 +23,19 @@ from halftwist.lab.folder import Folder
 from halftwist.lab.match import Match, Result
 from halftwist.lab.running import check_amounts, run
 from halftwist.lab.tally import Tally, tally_of
-from halftwist.words import fits, phrase, speak
+from halftwist.words import language_from_environment, refusal_with_ruling, translate
 
 if TYPE_CHECKING:
     Choices: TypeAlias = Any
 else:
-    Choices = choices_class(fits())
+    Choices = choices_class(language_from_environment())
 
 _PLAIN_WIDTH = 100
 
 
 def _flag(name: str) -> Parameter:
-    return Parameter(help=phrase(f"cli-match-flag-{name}", fits(), games=", ".join(registry.GAMES)))
+    games = ", ".join(registry.GAMES)
+    return Parameter(help=translate(f"cli-match-flag-{name}", language_from_environment(), games=games))
 
 
 def match(
@@ -53,8 +54,8 @@ def match(
     choices: Annotated[Choices | None, Parameter(name="*")] = None,
 ) -> int:
     """Let two opponents play a match, and say who is better."""
-    spoken = language or fits()
-    speak_with(lambda refusal: speak(refusal, spoken))
+    spoken = language or language_from_environment()
+    speak_with(lambda refusal: refusal_with_ruling(refusal, spoken))
     try:
         check_amounts(games, jobs)
         wanted = _match(game, a, b, seed, chosen_options(choices), playouts, limit_ms)
@@ -110,7 +111,7 @@ def _progress(played: Match, games: int, done: int, language: str) -> Generator[
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        title = phrase("cli-match-bar", language, a=played.a, b=played.b)
+        title = translate("cli-match-bar", language, a=played.a, b=played.b)
         task = progress.add_task(title, total=games, completed=done)
         yield lambda: progress.advance(task)
 
@@ -120,8 +121,8 @@ def _show(folder: Folder, results: list[Result], language: str) -> None:
     played = folder.match
     heads = ["who", "won", "shared", "lost", "score", "interval"]
     heads += ["beginning", "following"] if any(result.started is not None for result in results) else []
-    title = phrase("cli-match-title", language, game=played.game, games=tally.games)
-    grid = Grid(*(phrase(f"cli-match-head-{head}", language) for head in heads), title=title)
+    title = translate("cli-match-title", language, game=played.game, games=tally.games)
+    grid = Grid(*(translate(f"cli-match-head-{head}", language) for head in heads), title=title)
     rows = {f"A · {played.a}": tally}
     if tally.fair_share == 0.5:
         rows[f"B · {played.b}"] = tally.turned()
@@ -157,4 +158,4 @@ def _percent(share: float) -> str:
 
 
 def _tell(message: str, language: str, **details: str | int) -> None:
-    print(" ".join(phrase(message, language, **details).split()))
+    print(" ".join(translate(message, language, **details).split()))

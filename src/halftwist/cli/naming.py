@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from halftwist.games import registry
-from halftwist.words import phrase
+from halftwist.words import translate
 
 
 def game_named(text: str) -> str:
@@ -25,7 +25,7 @@ def nearest(text: str, names: Iterable[str]) -> str | None:
 def with_nearest(sentence: str, given: str, names: Iterable[str], language: str) -> str:
     """A sentence about a name that is not known, with the one that may have been meant."""
     meant = nearest(given, names)
-    return f"{sentence} {phrase('cli-did-you-mean', language, name=meant)}" if meant else sentence
+    return f"{sentence} {translate('cli-did-you-mean', language, name=meant)}" if meant else sentence
 
 
 def _plain(text: str) -> str:

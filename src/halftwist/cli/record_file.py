@@ -5,7 +5,7 @@ from pathlib import Path
 from halftwist.cli.streams import STDIN, sentence_of, standard_input
 from halftwist.play import Table
 from halftwist.wire import BadRecord, read_record
-from halftwist.words import phrase
+from halftwist.words import translate
 
 LARGEST_RECORD = 64_000_000
 """Bytes. A long evening of Möbi takes less than one million."""
@@ -17,15 +17,15 @@ class Unreadable(Exception):
 
 def table_from(name: str, language: str) -> Table:
     """The table of the record in this file, every line judged again; raises Unreadable."""
-    shown = phrase("cli-record-stdin", language) if name == STDIN else name
+    shown = translate("cli-record-stdin", language) if name == STDIN else name
     data = _bytes_of(name, shown, language)
     if len(data) > LARGEST_RECORD:
-        raise Unreadable(phrase("cli-record-too-large", language, file=shown, most=LARGEST_RECORD // 1_000_000))
+        raise Unreadable(translate("cli-record-too-large", language, file=shown, most=LARGEST_RECORD // 1_000_000))
     try:
         return read_record(data)
     except BadRecord as error:
         why = sentence_of(error, language)
-        raise Unreadable(phrase("cli-record-bad", language, file=shown, line=str(error.line), why=why)) from None
+        raise Unreadable(translate("cli-record-bad", language, file=shown, line=str(error.line), why=why)) from None
 
 
 def _bytes_of(name: str, shown: str, language: str) -> bytes:
@@ -43,5 +43,5 @@ def _bytes_of(name: str, shown: str, language: str) -> bytes:
     except (OSError, ValueError) as error:
         # ValueError: a name with a zero character in it
         why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        raise Unreadable(phrase("cli-record-failed", language, file=shown, why=why)) from None
-    raise Unreadable(phrase(message, language, file=shown))
+        raise Unreadable(translate("cli-record-failed", language, file=shown, why=why)) from None
+    raise Unreadable(translate(message, language, file=shown))

@@ -12,7 +12,7 @@ from halftwist.core import CHANCE, CLOCK, Line, OptionValue, Outcome, Seat
 from halftwist.play import OneRound, Table, folded
 from halftwist.wire import codec_for
 from halftwist.wire.referee import JsonObject, write_answer
-from halftwist.words import phrase, say_reason
+from halftwist.words import reason_text, translate
 from halftwist.words.games import title_and_credit
 
 
@@ -86,7 +86,7 @@ def json_of(table: Table, language: str) -> Iterator[JsonObject]:
 
 
 def _outcome(outcome: Outcome, language: str) -> JsonObject:
-    text = on_one_line(say_reason(outcome.reason, language))
+    text = on_one_line(reason_text(outcome.reason, language))
     return {"places": outcome.places, "reason": outcome.reason, "scores": outcome.scores, "text": text}
 
 
@@ -95,18 +95,18 @@ def _heading(table: Table, language: str) -> Iterator[str]:
     yield title_and_credit(header.game, language)
     # The date is whatever the record says; only what can be printed safely is.
     opened = header.opened if header.opened and header.opened.isprintable() else ""
-    yield f"{phrase('cli-replay-table', language, table=header.table)}{f' · {opened}' if opened else ''}"
+    yield f"{translate('cli-replay-table', language, table=header.table)}{f' · {opened}' if opened else ''}"
     options = ", ".join(f"{name}: {_value(value, language)}" for name, value in table.game.options.items())
-    yield phrase("cli-replay-options", language, options=options)
+    yield translate("cli-replay-options", language, options=options)
     names = ", ".join(name_of(table, seat, language) for seat in range(table.game.seats))
-    yield phrase("cli-replay-seats", language, names=names)
+    yield translate("cli-replay-seats", language, names=names)
 
 
 def _value(value: OptionValue, language: str) -> str:
     if value is None:
-        return phrase("cli-value-usual", language)
+        return translate("cli-value-usual", language)
     if isinstance(value, bool):
-        return phrase("cli-value-on" if value else "cli-value-off", language)
+        return translate("cli-value-on" if value else "cli-value-off", language)
     return str(value)
 
 
@@ -118,28 +118,28 @@ def _time(at_ms: int) -> str:
 def _result(table: Table, language: str) -> Iterator[str]:
     outcome = table.outcome
     if outcome is None:
-        yield phrase("cli-replay-unfinished", language)
+        yield translate("cli-replay-unfinished", language)
         return
     yield _ending(table, outcome, language)
     for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
         score = f"  {outcome.scores[seat]}" if outcome.scores else ""
         yield f"{place:>4}. {name_of(table, seat, language)}{score}{_help(table, seat, language)}"
     if table.unattended:
-        yield phrase("cli-replay-unattended", language)
+        yield translate("cli-replay-unattended", language)
 
 
 def _help(table: Table, seat: Seat, language: str) -> str:
     """What somebody else did in a seat: hints that were taken, moves of a stand-in."""
     hints, moves = table.hinted[seat], table.stood_in[seat]
-    marks = [phrase("cli-mark-hints", language, count=hints)] if hints else []
-    marks += [phrase("cli-mark-stood-in", language, count=moves)] if moves else []
+    marks = [translate("cli-mark-hints", language, count=hints)] if hints else []
+    marks += [translate("cli-mark-stood-in", language, count=moves)] if moves else []
     return f" ({', '.join(marks)})" if marks else ""
 
 
 def _ending(table: Table, outcome: Outcome, language: str) -> str:
     winners = [name_of(table, seat, language) for seat in sorted(outcome.winners)]
-    reason = on_one_line(say_reason(outcome.reason, language))
+    reason = on_one_line(reason_text(outcome.reason, language))
     if not winners:
-        return phrase("cli-replay-nobody", language, reason=reason)
-    names = f" {phrase('cli-and', language)} ".join(winners)
-    return phrase("cli-replay-winners", language, names=names, count=len(winners), reason=reason)
+        return translate("cli-replay-nobody", language, reason=reason)
+    names = f" {translate('cli-and', language)} ".join(winners)
+    return translate("cli-replay-winners", language, names=names, count=len(winners), reason=reason)

@@ -4,7 +4,7 @@ import os
 import sys
 
 from halftwist.cli.streams import FINE, NO, complain
-from halftwist.words import phrase
+from halftwist.words import translate
 from halftwist.words.games import title
 from halftwist.words.rulebook import rulebook
 
@@ -13,7 +13,7 @@ def rules(game: str, language: str) -> int:
     """Print the rules, set for reading on a terminal and as they are written anywhere else."""
     found = rulebook(game, language)
     if found is None:
-        complain(phrase("cli-rules-missing", language, game=title(game, language), name=game))
+        complain(translate("cli-rules-missing", language, game=title(game, language), name=game))
         return NO
     if sys.stdout.isatty():
         # Only here, because loading Rich takes longer than everything else.

@@ -18,7 +18,7 @@ from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly
 from halftwist.core import speak_with
 from halftwist.server.listening import listen_at
 from halftwist.server.settings import Settings, from_environment
-from halftwist.words import fits, phrase, speak
+from halftwist.words import language_from_environment, refusal_with_ruling, translate
 
 if TYPE_CHECKING:
     from halftwist.server.bots.pool import BotPool
@@ -30,7 +30,7 @@ _SOMEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent, 
 
 
 def _flag(name: str) -> Parameter:
-    return Parameter(help=phrase(f"serve-flag-{name}", fits()))
+    return Parameter(help=translate(f"serve-flag-{name}", language_from_environment()))
 
 
 def serve(
@@ -45,12 +45,12 @@ def serve(
     language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
 ) -> int:
     """Serve tables to browsers and programs."""
-    spoken = language or fits()
-    speak_with(lambda refusal: speak(refusal, spoken))
+    spoken = language or language_from_environment()
+    speak_with(lambda refusal: refusal_with_ruling(refusal, spoken))
     try:
         settings = from_environment(host=host, port=port, database=database, data_dir=data_dir, address=address)
     except ValueError as error:
-        complain(phrase("serve-setting-wrong", spoken, problem=str(error)))
+        complain(translate("serve-setting-wrong", spoken, problem=str(error)))
         return WRONG_CALL
     if lan:
         settings = replace(settings, host=_EVERYWHERE[0])
@@ -84,21 +84,21 @@ def _served_at(listening: socket.socket, settings: Settings, language: str, show
     try:
         started = run(settings, listening, ready)
     except StoreTrouble as trouble:
-        complain(phrase(trouble.code, language, **trouble.details))
+        complain(translate(trouble.code, language, **trouble.details))
         return NO
-    print(phrase("serve-stopping", language))
+    print(translate("serve-stopping", language))
     return FINE if started else NO
 
 
 def _greet(settings: Settings, language: str) -> None:
-    print(phrase("serve-ready", language, address=settings.address or _local(settings, settings.port)))
+    print(translate("serve-ready", language, address=settings.address or _local(settings, settings.port)))
     if settings.host in _EVERYWHERE:
         _greet_phones(settings, language)
     if settings.database and settings.database.startswith("postgres"):
-        print(phrase("serve-kept-postgres", language))
+        print(translate("serve-kept-postgres", language))
     else:
-        print(phrase("serve-kept", language, place=settings.store_address))
-    print(phrase("serve-how-to-stop", language), flush=True)
+        print(translate("serve-kept", language, place=settings.store_address))
+    print(translate("serve-how-to-stop", language), flush=True)
 
 
 def _follow(bots: "BotPool", language: str) -> None:
@@ -109,7 +109,7 @@ def _follow(bots: "BotPool", language: str) -> None:
         nonlocal told
         if bool(bots.preparing) != told:
             told = not told
-            print(phrase("serve-preparing" if told else "serve-prepared", language), flush=True)
+            print(translate("serve-preparing" if told else "serve-prepared", language), flush=True)
 
     bots.news.append(tell)
     tell()
@@ -118,10 +118,10 @@ def _follow(bots: "BotPool", language: str) -> None:
 def _greet_phones(settings: Settings, language: str) -> None:
     here = _own_address()
     if here is None:
-        print(phrase("serve-lan-none", language))
+        print(translate("serve-lan-none", language))
         return
     address = f"http://{here}:{settings.port}/"
-    print(phrase("serve-lan", language, address=address))
+    print(translate("serve-lan", language, address=address))
     if sys.stdout.isatty():
         segno.make(address, micro=False).terminal(compact=True)
 
@@ -163,9 +163,9 @@ def _why_not(error: OSError, settings: Settings, language: str) -> str:
     if error.errno == errno.EADDRINUSE:
         ours = _is_ours("localhost" if settings.host in _EVERYWHERE else settings.host, settings.port)
         code = "serve-port-ours" if ours else "serve-port-taken"
-        return phrase(code, language, port=str(settings.port), address=_local(settings, settings.port))
+        return translate(code, language, port=str(settings.port), address=_local(settings, settings.port))
     if error.errno == errno.EACCES:
-        return phrase("serve-port-forbidden", language, port=str(settings.port))
+        return translate("serve-port-forbidden", language, port=str(settings.port))
     if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
-        return phrase("serve-host-unknown", language, host=settings.host)
+        return translate("serve-host-unknown", language, host=settings.host)
     return error.strerror or str(error)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import BinaryIO, TextIO
 
 from halftwist.core import Refusal, Refused
-from halftwist.words import say, speak
+from halftwist.words import refusal_with_ruling
 
 STDIN = "-"
 
@@ -90,4 +90,4 @@ def on_one_line(text: str) -> str:
 def sentence_of(no: Refusal | Refused, language: str) -> str:
     """A no in words, with the ruling's number where a rule of a game stands behind it."""
     refusal = no.refusal if isinstance(no, Refused) else no
-    return on_one_line(say(refusal, language) if refusal.rule == "G2" else speak(refusal, language))
+    return on_one_line(refusal_with_ruling(refusal, language))

@@ -33,7 +33,7 @@ from halftwist.core import (
 from halftwist.games import registry
 from halftwist.play import Table
 from halftwist.wire import codec_for
-from halftwist.words import phrase
+from halftwist.words import translate
 
 _SIGNS = str.maketrans({"x": "×", "/": "÷", "-": "−"})
 
@@ -41,15 +41,15 @@ _SIGNS = str.maketrans({"x": "×", "/": "÷", "-": "−"})
 def name_of(table: Table, seat: Seat, language: str) -> str:
     """Who holds a seat."""
     sitting = table.sittings[seat]
-    return sitting.name if sitting else phrase("cli-who-seat", language, seat=seat + 1)
+    return sitting.name if sitting else translate("cli-who-seat", language, seat=seat + 1)
 
 
 def who(table: Table, by: Actor, language: str) -> str:
     """Who a line is by, as the game speaks of its seats."""
     if by == CHANCE:
-        return phrase("cli-who-chance", language)
+        return translate("cli-who-chance", language)
     if by == CLOCK:
-        return phrase("cli-who-clock", language)
+        return translate("cli-who-clock", language)
     name = _player(table, by, language)
     seat_told = getattr(narration_of(table.game.name), "seat_told", None)
     return seat_told(table, by, name, language) if seat_told else name
@@ -59,7 +59,7 @@ def _player(table: Table, seat: Seat, language: str) -> str:
     """Who plays in a seat: while its person is gone, a bot that stands in."""
     sitting, name = table.sittings[seat], name_of(table, seat, language)
     stood_in = sitting is not None and sitting.stand_in is not None
-    return phrase("cli-who-stand-in", language, name=name) if stood_in else name
+    return translate("cli-who-stand-in", language, name=name) if stood_in else name
 
 
 def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
@@ -110,37 +110,37 @@ def _seat_done(
 ) -> str:
     match action:
         case SeatTaken(name, None):
-            return phrase("cli-line-seat-taken", language, name=name)
+            return translate("cli-line-seat-taken", language, name=name)
         case SeatTaken(name, bot):
-            return phrase("cli-line-seat-taken-by-bot", language, name=name, bot=str(bot))
+            return translate("cli-line-seat-taken-by-bot", language, name=name, bot=str(bot))
         case SeatLeft():
-            return phrase("cli-line-seat-left", language)
+            return translate("cli-line-seat-left", language)
         case SeatReturned():
-            return phrase("cli-line-seat-returned", language)
+            return translate("cli-line-seat-returned", language)
         case SeatStoodIn(seat, bot):
-            return phrase("cli-line-seat-stood-in", language, name=name_of(table, seat, language), bot=bot)
+            return translate("cli-line-seat-stood-in", language, name=name_of(table, seat, language), bot=bot)
         case Resign():
-            return phrase("cli-line-resign", language)
+            return translate("cli-line-resign", language)
         case Flag(_, None):
-            return phrase("cli-line-flag-table", language)
+            return translate("cli-line-flag-table", language)
         case Flag(_, seat):
-            return phrase("cli-line-flag", language, name=name_of(table, cast(Seat, seat), language))
+            return translate("cli-line-flag", language, name=name_of(table, cast(Seat, seat), language))
 
 
 def _to_somebody(table: Table, action: SeatRemoved | HostPassed | Claimed, language: str) -> str:
     """What somebody at the table did with the seat of another."""
     message = f"cli-line-{action.kind.replace(' ', '-')}"
-    return phrase(message, language, name=name_of(table, action.seat, language))
+    return translate(message, language, name=name_of(table, action.seat, language))
 
 
 def _takeback_done(action: TakebackOffered | TakebackAgreed | TakebackDeclined, language: str) -> str:
     match action:
         case TakebackOffered(to):
-            return phrase("cli-line-takeback-offered", language, line=str(to))
+            return translate("cli-line-takeback-offered", language, line=str(to))
         case TakebackAgreed(to):
-            return phrase("cli-line-takeback-agreed", language, line=str(to))
+            return translate("cli-line-takeback-agreed", language, line=str(to))
         case TakebackDeclined():
-            return phrase("cli-line-takeback-declined", language)
+            return translate("cli-line-takeback-declined", language)
 
 
 def _table_done(
@@ -150,18 +150,18 @@ def _table_done(
 ) -> str:
     match action:
         case Starting(in_ms):
-            return phrase("cli-line-starting", language, seconds=f"{in_ms / 1000:g}")
+            return translate("cli-line-starting", language, seconds=f"{in_ms / 1000:g}")
         case TableClosed(reason):
-            return phrase("cli-line-closed", language, reason=reason)
+            return translate("cli-line-closed", language, reason=reason)
         case RematchOpened(other):
-            return phrase("cli-line-rematch", language, table=other)
+            return translate("cli-line-rematch", language, table=other)
         case Pause(ms):
-            return phrase("cli-line-pause", language, seconds=f"{ms / 1000:g}")
+            return translate("cli-line-pause", language, seconds=f"{ms / 1000:g}")
         case Phrase(code):
-            return f"“{phrase(f'phrase-{code}', language)}”"
+            return f"“{translate(f'phrase-{code}', language)}”"
         case HintTaken():
-            return phrase("cli-line-hint", language)
+            return translate("cli-line-hint", language)
         case SeedRevealed(seed):
-            return phrase("cli-line-seed", language, seed=seed)
+            return translate("cli-line-seed", language, seed=seed)
         case RoundOpened():
-            return phrase("cli-line-round", language, round=len(table.rounds) + 1)
+            return translate("cli-line-round", language, round=len(table.rounds) + 1)

@@ -12,16 +12,6 @@ REFUSALS: Mapping[str, str] = {
     "engine-no-budget": "G2",
     "engine-playouts": "G2",
     "engine-limit": "G2",
-    "engine-too-many-empty": "G2",
-    # Formula's search
-    "engine-cards": "F1",
-    "engine-counts": "F1",
-    "engine-number-too-long": "F4",
-    "engine-to-move": "G2",
-    # Möbi's solver
-    "engine-hand-too-large": "G2",
-    "engine-pod-not-from-hand": "G2",
-    "engine-steps": "G2",
 }
 
 

@@ -22,7 +22,7 @@ from halftwist.engines.kernel_cache import alone_with, cache_folder, kept_in
 from halftwist.engines.levels import player_named
 from halftwist.games import registry
 from halftwist.play import HomeTable
-from halftwist.words import fits, phrase
+from halftwist.words import language_from_environment, translate
 
 COMPILED: Final = tuple(game for game in registry.GAMES if hasattr(engine_of(game), "COMPILED_ON"))
 """The games whose engines are compiled."""
@@ -84,12 +84,12 @@ def main() -> int:
     cold = [game for game in COMPILED if not is_warm(game)]
     if not cold or cache_folder() is None:
         return 0
-    language = fits()
+    language = language_from_environment()
     try:
         with interrupts_heard():
             return _compile_side_by_side(cold, language)
     except KeyboardInterrupt:
-        print(phrase("engine-warming-later", language))
+        print(translate("engine-warming-later", language))
         return 0
 
 
@@ -133,7 +133,7 @@ def _compile(game: str) -> None:
 
 def warming(game: str, language: str) -> str:
     """The sentence for whoever has to wait meanwhile."""
-    return phrase("engine-warming", language, game=registry.entry(game).title)
+    return translate("engine-warming", language, game=registry.entry(game).title)
 
 
 if __name__ == "__main__":

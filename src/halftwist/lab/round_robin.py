@@ -26,7 +26,7 @@ from halftwist.lab.picture import draw
 from halftwist.lab.ratings import Scores, ratings
 from halftwist.lab.running import check_amounts, run
 from halftwist.lab.tally import Tally, tally_of
-from halftwist.words import speak
+from halftwist.words import refusal_with_ruling
 from halftwist.words.games import title
 
 app = App(name="python -m halftwist.lab.round_robin", help_format="plaintext")
@@ -92,7 +92,7 @@ def main(
         played = _played(everybody, out, jobs)
         _report(game, played, docs)
     except Refused as error:
-        print(speak(error.refusal), file=sys.stderr)
+        print(refusal_with_ruling(error.refusal), file=sys.stderr)
         return 1
     return 0
 

@@ -11,7 +11,7 @@ import pytest
 from halftwist.cli.play.opponents import Opponents
 from halftwist.engines.levels import levels
 from halftwist.engines.warm import is_warm
-from halftwist.words import phrase
+from halftwist.words import translate
 from halftwist.words.games import level_character
 from support.cold import forget_what_is_compiled
 
@@ -23,7 +23,7 @@ def test_a_level_is_played_against_and_named(sit: Sit, said: str) -> None:
     sat = sit("mobius", ["A2", "B3"], options={"columns": 4, "rows": 6}, against=said, seed="s")
     table = sat.session.table
     assert [sitting.bot for sitting in table.sittings] == [None, "level 1"]
-    assert table.sittings[1].name == phrase("mobius-level-1")
+    assert table.sittings[1].name == translate("mobius-level-1")
     assert sum(line.by == 1 and line.action.kind == "place" for line in table.lines) == 2
 
 

@@ -31,7 +31,7 @@ export interface Played {
   view: View | undefined;
 }
 
-/** How the end of a game is told of those whom it is about. Messages are named without `page-end-`. */
+/** How the end of a game is told of those whom it is about. Each message has a twin with `-you` at its end. */
 export interface Endings {
   /** Reasons that tell of the winner. */
   ofWinner: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export function gameWords(game: GameName, all: Options, told: readonly OptionTol
   const { describe, presets } = pageGame(game);
   if (describe) return describe(options);
   const preset = presetOf(game, options);
-  if (preset) return t(`page-preset-${game}-${preset}`);
+  if (preset) return t(`${game}-page-preset-${preset}`);
   return t(presets || !isUsual(options) ? "page-own-rules" : "page-usual-rules");
 }
 
@@ -59,14 +59,15 @@ export function absenceWords(rule: AbsenceRule): string {
 export const hintsWords = (on: boolean): string => t(on ? "page-hints-on" : "page-hints-off");
 
 /** An option that is not as usual, in few words. */
-export function variantWords(name: string, value: OptionValue): string {
-  const title = t(`page-variant-${name.replaceAll(" ", "-")}`);
+export function variantWords(game: GameName, name: string, value: OptionValue): string {
+  const id = `${game}-page-variant-${name.replaceAll(" ", "-")}`;
+  const title = words.knows(id) ? t(id) : name;
   return value === true ? title : `${title}: ${valueWords(value)}`;
 }
 
-/** The value of an option; what a game has by itself has a name of its own where that says more. */
-export function valueWords(value: OptionValue, name = ""): string {
-  if (value === null) return words.knows(`page-usual-${name}`) ? t(`page-usual-${name}`) : t("page-as-usual");
+/** The value of an option; what a game has by itself may have a message `usual` of its own. */
+export function valueWords(value: OptionValue, usual = ""): string {
+  if (value === null) return t(words.knows(usual) ? usual : "page-as-usual");
   if (typeof value === "boolean") return t(value ? "page-yes" : "page-no");
   return String(value);
 }

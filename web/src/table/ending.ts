@@ -8,13 +8,13 @@ import { t } from "../words/words.svelte";
 import { isOfTheGame, lastRound } from "./lines";
 
 export interface End {
-  /** The message that says it, without `page-end-`. */
+  /** The message that says it; with `-you` at its end it says it to whom it is about. */
   what: string;
   seat: number;
 }
 
 /** What every table knows. */
-const LEAVING: Readonly<Record<string, string>> = { resign: "gave-up", claimed: "left", flag: "time" };
+const LEAVING: Readonly<Record<string, string>> = { resign: "page-end-gave-up", claimed: "page-end-left", flag: "page-end-time" };
 
 /** Whom the end of the last round is about; nobody, where its reason is about all. */
 export function endOf({ reason, places }: Outcome, lines: readonly Line[], endings?: Endings): End[] {
@@ -44,7 +44,7 @@ export function endWords(game: GameName, outcome: Outcome, lines: readonly Line[
   if (!ends.length) return reasonWords(game, outcome.reason);
   const said = ({ what, seat }: End): string => {
     const details = endings?.details?.(seat, lines);
-    return seat === mine ? t(`page-end-${what}-you`, details) : t(`page-end-${what}`, { name: nameOf(seat), ...details });
+    return seat === mine ? t(`${what}-you`, details) : t(what, { name: nameOf(seat), ...details });
   };
   return ends.map(said).join(" ");
 }

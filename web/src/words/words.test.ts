@@ -18,7 +18,7 @@ it("has the same words in both languages", () => expect(ids(nl).sort()).toEqual(
 
 it("has no words that are said nowhere", () => {
   const said = new Set([...sources.matchAll(/["'`]([a-z0-9_]+-[a-z0-9-]+)["'`]/g)].map((found) => found[1]!));
-  const idle = ofThePage(en).filter((id) => !SAID_BY_SERVER.test(id) && !said.has(id) && !patterns.some((pattern) => pattern.test(id)));
+  const idle = ofThePage(en).filter((id) => !SAID_BY_SERVER.test(id) && !said.has(id.replace(/-you$/, "")) && !said.has(id) && !patterns.some((pattern) => pattern.test(id)));
   expect(idle).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ it("knows every word that is said", () => {
 });
 
 it("is not given what only the terminal says", () => {
-  const catalogue = "# Words\n\n## Section\nhex-title = Hex\nhex-terminal-help =\n    Type a cell.\n      help\nplay-help-hex = Old\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
+  const catalogue = "# Words\n\n## Section\nhex-title = Hex\nhex-terminal-help =\n    Type a cell.\n      help\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
   expect(withoutTerminal(catalogue)).toBe("hex-title = Hex\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n");
   expect(ids(en).filter((id) => /^(cli|play)-|^(?!server)[a-z0-9_]+-(terminal|record)-/.test(id))).toEqual([]);
 });

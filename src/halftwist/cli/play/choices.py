@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from halftwist.core import Option
 from halftwist.games import registry
-from halftwist.words import phrase
+from halftwist.words import translate
 from halftwist.words.games import option_text, title
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
@@ -91,4 +91,4 @@ def _span(flag: _Flag, game: str, language: str) -> str:
     span = f"{numbers[0]}–{numbers[-1]}" if step == 1 else f"{numbers[0]}, {numbers[1]} … {numbers[-1]}"
     if own.default is None:
         return f" ({span})"
-    return f" ({phrase('play-flag-span', language, span=span, usual=str(own.default))})"
+    return f" ({translate('play-flag-span', language, span=span, usual=str(own.default))})"

@@ -14,16 +14,17 @@ from halftwist.cli.play.wrong_call import WrongCall
 from halftwist.cli.streams import FINE, WRONG_CALL, complain, quietly, sentence_of
 from halftwist.core import Refused, speak_with
 from halftwist.games import registry
-from halftwist.words import LANGUAGES, fits, phrase, speak
+from halftwist.words import LANGUAGES, language_from_environment, refusal_with_ruling, translate
 
 if TYPE_CHECKING:
     Choices: TypeAlias = Any
 else:
-    Choices = choices_class(fits())
+    Choices = choices_class(language_from_environment())
 
 
 def _flag(name: str, metavar: str | None = None) -> Parameter:
-    return Parameter(help=phrase(f"play-flag-{name}", fits(), games=", ".join(registry.GAMES)), metavar=metavar)
+    text = translate(f"play-flag-{name}", language_from_environment(), games=", ".join(registry.GAMES))
+    return Parameter(help=text, metavar=metavar)
 
 
 def play(
@@ -51,8 +52,8 @@ def play(
 
 
 def _played(call: Call, language: str | None) -> int:
-    spoken = language if language is not None and language in LANGUAGES else fits()
-    speak_with(lambda refusal: speak(refusal, spoken))
+    spoken = language if language is not None and language in LANGUAGES else language_from_environment()
+    speak_with(lambda refusal: refusal_with_ruling(refusal, spoken))
     terminal = Terminal.standard(spoken)
     try:
         if language is not None and language not in LANGUAGES:

@@ -9,7 +9,7 @@ from halftwist.core import Flag, HintTaken, Line, Outcome, Resign, Seat, teams_o
 from halftwist.games import registry
 from halftwist.play import FixedRounds, OneRound, PointsTo, Table, wins
 from halftwist.play.table import is_of_the_game
-from halftwist.words import say_reason
+from halftwist.words import reason_text
 
 
 def tale_of_table(terminal: Terminal, table: Table, line: Line[Any]) -> list[str]:
@@ -30,7 +30,7 @@ def tale_of_table(terminal: Terminal, table: Table, line: Line[Any]) -> list[str
 def result(terminal: Terminal, table: Table, outcome: Outcome, of: Literal["round", "match"]) -> str:
     """Who won what and why, in one or two sentences; a game of one round is simply won."""
     winners = tuple(sorted(outcome.winners))
-    reason = say_reason(outcome.reason, terminal.language)
+    reason = reason_text(outcome.reason, terminal.language)
     if not winners:
         return reason
     what = "game" if isinstance(table.header.match, OneRound) else of

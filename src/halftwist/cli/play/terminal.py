@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from halftwist.core import Refusal
-from halftwist.words import phrase, say, speak
+from halftwist.words import refusal_with_ruling, translate
 
 if TYPE_CHECKING:
     from halftwist.cli.play.line_editor import LineEditor
@@ -60,7 +60,7 @@ class Terminal:
         return self.console.encoding.lower().startswith("utf")
 
     def words(self, message: str, **details: str | int) -> str:
-        return phrase(message, self.language, **details)
+        return translate(message, self.language, **details)
 
     def say(self, message: str, style: str = "", **details: str | int) -> None:
         """Print a message of the catalogue."""
@@ -98,7 +98,7 @@ class Terminal:
 
     def refuse(self, refusal: Refusal) -> None:
         """A no: the sentence and the ruling, where a rule of a game stands behind it (G2)."""
-        text = say(refusal, self.language) if refusal.rule == "G2" else speak(refusal, self.language)
+        text = refusal_with_ruling(refusal, self.language)
         text = " ".join(text.split())  # the catalogue breaks its lines where it likes
         self.console.print(Text.assemble(("✗ " if self.pictorial else "! ", "bold yellow"), text))
 

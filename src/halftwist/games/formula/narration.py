@@ -7,7 +7,7 @@ from halftwist.cli.telling import in_signs, name_of
 from halftwist.core import Line
 from halftwist.games import formula
 from halftwist.play import Table
-from halftwist.words import phrase
+from halftwist.words import translate
 
 
 def told(before: Table, line: Line[Any], after: Table, language: str) -> str | None:
@@ -15,7 +15,7 @@ def told(before: Table, line: Line[Any], after: Table, language: str) -> str | N
         case formula.Play() as play:
             return in_signs(formula.write_play(play))
         case formula.Draw():
-            return phrase("cli-formula-draw", language)
+            return translate("formula-record-draw", language)
         case formula.Deal() | formula.Drawn():
             return _formula_dealt(before, line.action, language)
         case _:
@@ -32,9 +32,11 @@ def _formula_dealt(table: Table, deal: formula.Deal | formula.Drawn, language: s
         dealer = name_of(table, deal.dealer, language)
         first, second = deal.table
         laid = formula.write_table(formula.TableFormula((first,), None, (second,)))
-        return phrase("cli-formula-dealt", language, dealer=dealer, hands="; ".join(hands), table=laid)
+        return translate("formula-record-dealt", language, dealer=dealer, hands="; ".join(hands), table=laid)
     drawn = [f"{name_of(table, one.seat, language)}: {one.card}" for one in deal.cards]
-    return phrase("cli-dealt", language, hands="; ".join(drawn)) if drawn else phrase("cli-formula-no-card", language)
+    if not drawn:
+        return translate("formula-record-no-card", language)
+    return translate("cli-dealt", language, hands="; ".join(drawn))
 
 
 def _formula(table: Table, view: formula.FormulaView, language: str) -> Iterator[str]:
@@ -42,5 +44,5 @@ def _formula(table: Table, view: formula.FormulaView, language: str) -> Iterator
         yield in_signs(formula.write_table(view.table))
         yield ""
     for seat, size in enumerate(view.hand_sizes):
-        yield phrase("cli-position-hand", language, name=name_of(table, seat, language), cards=size)
-    yield phrase("cli-position-stock", language, cards=view.stock)
+        yield translate("formula-record-position-hand", language, name=name_of(table, seat, language), cards=size)
+    yield translate("formula-record-position-stock", language, cards=view.stock)

@@ -6,10 +6,9 @@ from typing import Any, cast
 
 from halftwist.cli.answers import with_faults
 from halftwist.core import Malformed, OptionValue
-from halftwist.engines.refusals import no as engine_no
 from halftwist.games import formula, registry
-from halftwist.games.formula.rules import refusals as formula_refusals
 from halftwist.games.formula.rules.cards import FACES
+from halftwist.games.formula.rules.refusals import no
 from halftwist.wire.referee import JsonObject, Options, read_question
 
 _USUAL_FORMULA_PLAYOUTS = 6_000
@@ -83,10 +82,10 @@ def best(line: bytes, language: str) -> JsonObject:
     counts = asked.counts
     players = {} if counts is None or "players" in asked.options else {"players": len(counts) + 1}
     if counts is not None and not 1 <= len(counts) <= _MOST_OTHERS:
-        raise Malformed(engine_no("engine-counts", counts=str(list(counts))[:_QUOTED]))
+        raise Malformed(no("formula-hand-sizes", counts=str(list(counts))[:_QUOTED]))
     game = formula_configured({**asked.options, **players})
     if asked.to_move is not None and asked.to_move not in range(game.players):
-        raise Malformed(engine_no("engine-to-move", said=str(asked.to_move)[:_QUOTED], last=game.players - 1))
+        raise Malformed(no("formula-to-move", said=str(asked.to_move)[:_QUOTED], last=game.players - 1))
     thoughts = analyse(game, table, hand, seen, counts, budget, asked.seed)
     return {
         "best": [
@@ -104,7 +103,7 @@ def hand_of(cards: Sequence[str]) -> tuple[str, ...]:
     """One card a text, written exactly: a program that writes something else means something else."""
     for card in cards:
         if card not in FACES:
-            raise Malformed(formula_refusals.no("formula-text-cards", sign=card[:_QUOTED_HERE]))
+            raise Malformed(no("formula-text-cards", sign=card[:_QUOTED_HERE]))
     return tuple(sorted(cards))
 
 

@@ -74,10 +74,10 @@ class FormulaScreen:
         return Text(name_of(table, seat, self.terminal))
 
     def welcome(self, table: Table) -> list[str]:
-        return [self.terminal.words("play-welcome-formula", most=_terms(table).most_cards)]
+        return [self.terminal.words("formula-terminal-welcome", most=_terms(table).most_cards)]
 
     def help(self, table: Table) -> str:
-        return self.terminal.words("play-help-formula")
+        return self.terminal.words("formula-terminal-help")
 
     # Drawing
 
@@ -87,13 +87,13 @@ class FormulaScreen:
         if view.table is not None:
             parts.append(self._cards(view.table))
             if view.table.must_be_covered and view.reason is None:
-                parts.append(Text(self.terminal.words("play-formula-cover-all"), style="yellow"))
+                parts.append(Text(self.terminal.words("formula-terminal-cover-all"), style="yellow"))
         parts += [self._hand(table, seat, hand) for seat, hand in _known_hands(view)]
         return Group(*parts)
 
     def _players(self, table: Table, view: FormulaView) -> Text:
         each = [f"{self._mark(seat == view.turn)}{self._player(table, view, seat)}" for seat in range(table.game.seats)]
-        stock = f"· {self.terminal.words('play-formula-stock', stock=view.stock)}"
+        stock = f"· {self.terminal.words('formula-terminal-stock', stock=view.stock)}"
         lines = [each[0]]
         for part in (*each[1:], stock):
             # A player is not torn apart at the edge.
@@ -108,14 +108,14 @@ class FormulaScreen:
 
     def _player(self, table: Table, view: FormulaView, seat: Seat) -> str:
         words, name = self.terminal.words, name_of(table, seat, self.terminal)
-        text = words("play-formula-player", name=name, cards=view.hand_sizes[seat])
+        text = words("formula-terminal-player", name=name, cards=view.hand_sizes[seat])
         if view.left_with[seat] is not None or seat in view.out:
-            text = words("play-formula-gone" if seat not in view.out else "play-formula-finished", name=name)
+            text = words("formula-terminal-gone" if seat not in view.out else "formula-terminal-finished", name=name)
         if view.scores is None:
             return text
         # A round that is over is in the totals already.
         points = table.totals[seat] + (view.scores[seat] if table.round_outcome is None else 0)
-        return f"{text} {words('play-formula-points', points=points)}"
+        return f"{text} {words('formula-terminal-points', points=points)}"
 
     def _cards(self, formula: TableFormula) -> RenderableType:
         if not self.terminal.pictorial:
@@ -135,7 +135,7 @@ class FormulaScreen:
         name = name_of(table, seat, self.terminal)
         cards = write_cards(hand) if hand else "–"
         return Text(
-            self.terminal.words("play-formula-hand", name=name, cards=cards.replace(" ", "  ")), style="bold green"
+            self.terminal.words("formula-terminal-hand", name=name, cards=cards.replace(" ", "  ")), style="bold green"
         )
 
     # Telling
@@ -146,12 +146,12 @@ class FormulaScreen:
             case Deal(dealer, _, _):
                 starter = _view(after, None).turn
                 names = {"dealer": name_of(after, dealer, self.terminal)}
-                return [words("play-formula-deals", starter=name_of(after, starter or 0, self.terminal), **names)]
+                return [words("formula-terminal-deals", starter=name_of(after, starter or 0, self.terminal), **names)]
             case Play() as play if isinstance(line.by, int):
                 name = name_of(before, line.by, self.terminal)
                 return [f"{name}: {write_play(play).translate(_PROSE)}", *self._of_score(before, after, line.by)]
             case Draw() if isinstance(line.by, int) and CHANCE not in after.game.to_act(after.state):
-                return [words("play-formula-no-card", name=name_of(before, line.by, self.terminal))]
+                return [words("formula-terminal-no-card", name=name_of(before, line.by, self.terminal))]
             case Drawn(cards):
                 return [self._drawn(before, received.seat, received.card) for received in cards]
             case _:
@@ -160,13 +160,13 @@ class FormulaScreen:
     def _of_score(self, before: Table, after: Table, seat: Seat) -> Iterator[str]:
         earlier, now = _view(before, None).scores, _view(after, None).scores
         if earlier is not None and now is not None:
-            yield self.terminal.words("play-formula-scores", points=now[seat] - earlier[seat])
+            yield self.terminal.words("formula-terminal-scores", points=now[seat] - earlier[seat])
 
     def _drawn(self, table: Table, seat: Seat, card: str | None) -> str:
         name = name_of(table, seat, self.terminal)
         if card is None:
-            return self.terminal.words("play-formula-draws", name=name)
-        return self.terminal.words("play-formula-drew", name=name, card=card)
+            return self.terminal.words("formula-terminal-draws", name=name)
+        return self.terminal.words("formula-terminal-drew", name=name, card=card)
 
     # Reading
 
@@ -179,7 +179,7 @@ class FormulaScreen:
         if text.isascii() and text.isdecimal():
             return Wish(((seat, self._numbered(table, seat, text)),))
         if "=" not in text:
-            raise NotUnderstood("play-formula-how", text=text[:20])
+            raise NotUnderstood("formula-terminal-how", text=text[:20])
         play = parse_play(text)
         if isinstance(play, Draw) or any(laid.new for number in play.numbers for laid in number):
             return Wish(((seat, play),))
@@ -203,23 +203,23 @@ class FormulaScreen:
 
     def _list(self, table: Table, seat: Seat, plays: Sequence[Play], *, everything: bool) -> Text:
         if not plays:
-            return Text(self.terminal.words("play-formula-nothing"))
+            return Text(self.terminal.words("formula-terminal-nothing"))
         best = sorted(plays, key=lambda play: (-_new_cards(play), write_play(play)))
         shown = tuple(best if everything else best[:_FEW])
         self._listed = (table.n, seat, shown)
         lines = [f"{number:>4}  {write_play(play).translate(_PROSE)}" for number, play in enumerate(shown, start=1)]
         if len(best) > len(shown):
-            lines.append(self.terminal.words("play-formula-more", count=len(best) - len(shown)))
-        lines.append(self.terminal.words("play-formula-choose"))
+            lines.append(self.terminal.words("formula-terminal-more", count=len(best) - len(shown)))
+        lines.append(self.terminal.words("formula-terminal-choose"))
         return Text("\n".join(lines))
 
     def _numbered(self, table: Table, seat: Seat, text: str) -> Play:
         if self._listed is None or self._listed[:2] != (table.n, seat):
-            raise NotUnderstood("play-formula-no-list")
+            raise NotUnderstood("formula-terminal-no-list")
         plays = self._listed[2]
         number = int(text[:6])
         if not 1 <= number <= len(plays):
-            raise NotUnderstood("play-formula-no-number", most=len(plays))
+            raise NotUnderstood("formula-terminal-no-number", most=len(plays))
         return plays[number - 1]
 
 

@@ -8,7 +8,7 @@ from halftwist.cli.telling import in_signs, name_of
 from halftwist.core import Actor, Fault, Line, teams_of
 from halftwist.games import mobi
 from halftwist.play import Table
-from halftwist.words import phrase, say
+from halftwist.words import refusal_text, translate
 
 _EMPTY = "·"
 
@@ -33,24 +33,24 @@ def in_hand(tiles: Sequence[str]) -> str:
 def _mobi_done(before: Table, line: Line[Any], after: Table, language: str) -> str | None:
     match line.action:
         case mobi.Ready():
-            return phrase("cli-mobi-ready", language)
+            return translate("mobi-record-ready", language)
         case mobi.Go():
-            return phrase("cli-mobi-go", language)
+            return translate("mobi-record-go", language)
         case mobi.Arrange():
             pod = _mobi_player(before, after, line.by).pod
-            return phrase("cli-mobi-arrange", language, pod=in_signs(mobi.write_pod(pod)))
+            return translate("mobi-record-arrange", language, pod=in_signs(mobi.write_pod(pod)))
         case mobi.Flip():
             verdict = _mobi_player(before, after, line.by).last_flip
             held = verdict is not None and verdict.held
-            return _judged("cli-mobi-flip-held" if held else "cli-mobi-flip-fell", verdict, language)
+            return _judged("mobi-record-flip-held" if held else "mobi-record-flip-fell", verdict, language)
         case mobi.CallMobi():
             verdict = _mobi_player(before, after, line.by).last_mobi
             held = verdict is not None and verdict.held
-            return _judged("cli-mobi-call-held" if held else "cli-mobi-call-fell", verdict, language)
+            return _judged("mobi-record-call-held" if held else "mobi-record-call-fell", verdict, language)
         case mobi.Swap(tile):
-            return phrase("cli-mobi-swap", language, tile=in_hand([tile]))
+            return translate("mobi-record-swap", language, tile=in_hand([tile]))
         case mobi.Stop(agreed):
-            return phrase("cli-mobi-stop" if agreed else "cli-mobi-play-on", language)
+            return translate("mobi-record-stop" if agreed else "mobi-record-play-on", language)
         case _:
             return None
 
@@ -64,12 +64,12 @@ def _mobi_player(before: Table, after: Table, by: Actor) -> mobi.Player:
 
 def _judged(message: str, verdict: mobi.Verdict | None, language: str) -> str:
     faults: Sequence[Fault] = verdict.faults if verdict else ()
-    return " ".join([phrase(message, language), *(on_one_line(say(fault, language)) for fault in faults)])
+    return " ".join([translate(message, language), *(on_one_line(refusal_text(fault, language)) for fault in faults)])
 
 
 def _mobi_dealt(table: Table, deal: mobi.Deal | mobi.FlipDeal | mobi.SwapDeal, language: str) -> str:
     if isinstance(deal, mobi.SwapDeal):
-        return phrase("cli-mobi-swapped", language, tiles=in_hand(deal.tiles))
+        return translate("mobi-record-swapped", language, tiles=in_hand(deal.tiles))
     players = cast(mobi.State, table.state).players
     hands = [
         f"{' & '.join(name_of(table, seat, language) for seat in player.members)}: {in_hand(hand)}"
@@ -77,19 +77,19 @@ def _mobi_dealt(table: Table, deal: mobi.Deal | mobi.FlipDeal | mobi.SwapDeal, l
         if hand
     ]
     if isinstance(deal, mobi.Deal) and deal.set_aside:
-        hands.append(phrase("cli-mobi-aside", language, tiles=in_hand(deal.set_aside)))
-    return phrase("cli-dealt", language, hands="; ".join(hands))
+        hands.append(translate("mobi-record-aside", language, tiles=in_hand(deal.set_aside)))
+    return translate("cli-dealt", language, hands="; ".join(hands))
 
 
 def _pods(table: Table, view: mobi.View, language: str) -> Iterator[str]:
     for team, player in zip(teams_of(table.game), view.players, strict=True):
         name = " & ".join(name_of(table, seat, language) for seat in player.members or team)
         if not player.members:
-            yield phrase("cli-position-out", language, name=name)
+            yield translate("mobi-record-position-out", language, name=name)
             continue
-        yield phrase("cli-position-pod", language, name=name, unused=in_hand(player.unused) or "–")
+        yield translate("mobi-record-position-pod", language, name=name, unused=in_hand(player.unused) or "–")
         yield from (f"    {in_signs(row)}" for row in _grid(player))
-    yield phrase("cli-position-pool", language, tiles=view.pool)
+    yield translate("mobi-record-position-pool", language, tiles=view.pool)
 
 
 def _grid(player: mobi.PlayerView) -> Iterator[str]:

@@ -33,7 +33,7 @@ from halftwist.games.mobi import (
 )
 from halftwist.games.mobi import typed_tiles as laying
 from halftwist.play import Table
-from halftwist.words import say
+from halftwist.words import refusal_text
 
 _PROSE: Mapping[str, str] = {"x": "×", "/": "÷", "-": "−"}
 _NO = {"no", "nee", "not", "niet"}
@@ -44,8 +44,8 @@ _LONGEST_WAIT_S = 600.0
 _QUICK_POOL = 12
 _SAYS_HOW_MANY = ("solo", "players", "chill", "team", "teams of three")
 _OF_THE_TEAM: Mapping[str, str] = {
-    "mobi-not-at-pod": "play-mobi-not-at-pod",
-    "mobi-pod-kept": "play-mobi-pod-kept",
+    "mobi-not-at-pod": "mobi-terminal-not-at-pod",
+    "mobi-pod-kept": "mobi-terminal-pod-kept",
 }
 """Where the game can only speak of a seat, here is a name."""
 
@@ -70,12 +70,12 @@ class MobiScreen:
             return alone
         if may_ask:
             return self._asked_race(quick, alone)
-        self.terminal.say("play-mobi-quick", pool=_QUICK_POOL)
+        self.terminal.say("mobi-terminal-quick", pool=_QUICK_POOL)
         return quick
 
     def _asked_race(self, quick: Mapping[str, object], alone: Mapping[str, object]) -> Mapping[str, object]:
         """Alone, or two; who the second one is, is the next question."""
-        self.terminal.say("play-mobi-races", style="bold", pool=_QUICK_POOL)
+        self.terminal.say("mobi-terminal-races", style="bold", pool=_QUICK_POOL)
         races: tuple[Mapping[str, object], ...] = (quick, alone, {})
         return races[asked_number(self.terminal, "play-race-prompt", len(races)) - 1]
 
@@ -101,11 +101,11 @@ class MobiScreen:
 
     def welcome(self, table: Table) -> list[str]:
         game = cast(Mobi, table.game)
-        message = "play-welcome-mobi-chill" if game.chill else "play-welcome-mobi"
+        message = "mobi-terminal-welcome-chill" if game.chill else "mobi-terminal-welcome"
         return [self.terminal.words(message, flip=game.flip)]
 
     def help(self, table: Table) -> str:
-        return self.terminal.words("play-help-mobi")
+        return self.terminal.words("mobi-terminal-help")
 
     # Drawing
 
@@ -121,13 +121,13 @@ class MobiScreen:
     def _headline(self, table: Table, view: View, now_ms: int) -> Text:
         words = self.terminal.words
         if view.go_at_ms is None:
-            return Text(words("play-mobi-before-go"), style="bold")
-        state = "play-mobi-flip-open" if view.flip_open else "play-mobi-mobi-open"
+            return Text(words("mobi-terminal-before-go"), style="bold")
+        state = "mobi-terminal-flip-open" if view.flip_open else "mobi-terminal-mobi-open"
         ended = view.outcome is not None
         time = minutes_and_seconds((view.ended_at_ms or now_ms) - view.go_at_ms)
         # In a chill game there is neither a pool nor a FLIP! (B12).
         chill = cast(Mobi, table.game).chill
-        line = time if chill else words("play-mobi-headline", time=time, pool=view.pool, flips=view.flips)
+        line = time if chill else words("mobi-terminal-headline", time=time, pool=view.pool, flips=view.flips)
         return Text(line if ended else f"{line} · {words(state)}", style="bold")
 
     def _player(self, table: Table, at: int, player: PlayerView, several: bool) -> Text:
@@ -139,31 +139,32 @@ class MobiScreen:
             lines += _grid(player.pod, self.terminal.pictorial, self.terminal.console.width)
             lines.append(self._rack(player))
         if player.faults is not None and player.pod:
-            lines.append(Text(words("play-mobi-checked", count=len(player.faults))))
+            lines.append(Text(words("mobi-terminal-checked", count=len(player.faults))))
             lines += [self._fault(fault) for fault in player.faults]
         return Text("\n").join(lines)
 
     def _who(self, table: Table, player: PlayerView, at: int) -> str:
         words = self.terminal.words
         if not player.members:
-            return words("play-mobi-out", name=names_of(table, teams_of(table.game)[at], self.terminal))
+            return words("mobi-terminal-out", name=names_of(table, teams_of(table.game)[at], self.terminal))
         first = player.members[0]
         name = name_of(table, first, self.terminal)
         if len(player.members) == 1:
-            return words("play-mobi-player", seat=first + 1, name=name)
+            return words("mobi-terminal-player", seat=first + 1, name=name)
         others = names_of(table, player.members[1:], self.terminal)
-        return words("play-mobi-team", team=at + 1, seat=first + 1, name=name, others=others)
+        return words("mobi-terminal-team", team=at + 1, seat=first + 1, name=name, others=others)
 
     def _rack(self, player: PlayerView) -> Text:
         tiles = [tile if self.terminal.pictorial else tile.replace("6/9", "6") for tile in map(_tile, player.unused)]
         details = {"tiles": "  ".join(tiles) or "–", "unused": len(player.unused), "all": len(player.hand)}
-        return Text(self.terminal.hung(self.terminal.words("play-mobi-rack", **details), _RACK_MARGIN))
+        return Text(self.terminal.hung(self.terminal.words("mobi-terminal-rack", **details), _RACK_MARGIN))
 
     def _fault(self, fault: Fault) -> Text:
         cells = " ".join(laying.cell_name((column, row)) for row, column in fault.cells)
         where = f"{cells}: " if cells else ""
         bullet = f"  {'•' if self.terminal.pictorial else '*'} "
-        return Text(self.terminal.hung(f"{bullet}{where}{say(fault, self.terminal.language)} ({fault.rule})", 4))
+        sentence = refusal_text(fault, self.terminal.language)
+        return Text(self.terminal.hung(f"{bullet}{where}{sentence} ({fault.rule})", 4))
 
     # Telling
 
@@ -174,7 +175,7 @@ class MobiScreen:
         words = self.terminal.words
         match line.action:
             case Go():
-                return [words("play-mobi-go")]
+                return [words("mobi-terminal-go")]
             case Arrange() if _is_bot(before, line.by):
                 return [f"{name}: {_prose(write_pod(Pod.of(_own(after, line.by).pod)))}"]
             case Flip():
@@ -184,11 +185,11 @@ class MobiScreen:
                 verdict = _own(after, line.by).last_mobi
                 whoops = cast(Mobi, after.game).kids and not (verdict and verdict.held) and not _view(after).outcome
                 told = self._verdict(verdict, name, "whoops" if whoops else "call")
-                return [*told, *([words("play-mobi-play-on")] if whoops else self._time(_view(after)))]
+                return [*told, *([words("mobi-terminal-play-on")] if whoops else self._time(_view(after)))]
             case Swap(tile):
-                return [words("play-mobi-swaps", name=name, tile=_tile(tile))]
+                return [words("mobi-terminal-swaps", name=name, tile=_tile(tile))]
             case Stop(agreed):
-                return [words("play-mobi-stops" if agreed else "play-mobi-stops-not", name=name)]
+                return [words("mobi-terminal-stops" if agreed else "mobi-terminal-stops-not", name=name)]
             case _:
                 return []
 
@@ -196,12 +197,12 @@ class MobiScreen:
         match action:
             case Deal(hands, _):
                 # Whoever left before GO! gets none.
-                return [self.terminal.words("play-mobi-dealt", count=max(map(len, hands), default=0))]
+                return [self.terminal.words("mobi-terminal-dealt", count=max(map(len, hands), default=0))]
             case FlipDeal(hands):
                 count = max(map(len, hands), default=0)
-                return [self.terminal.words("play-mobi-flip-dealt", count=count, pool=_view(after).pool)]
+                return [self.terminal.words("mobi-terminal-flip-dealt", count=count, pool=_view(after).pool)]
             case SwapDeal(tiles):
-                return [self.terminal.words("play-mobi-swap-dealt", tiles=", ".join(map(_tile, tiles)))]
+                return [self.terminal.words("mobi-terminal-swap-dealt", tiles=", ".join(map(_tile, tiles)))]
             case _:
                 return []
 
@@ -210,12 +211,12 @@ class MobiScreen:
         if len(view.players) > 1 or view.outcome is None or not view.outcome.winners:
             return []
         ms = (view.ended_at_ms or 0) - (view.go_at_ms or 0)
-        return [self.terminal.words("play-mobi-time", time=f"{minutes_and_seconds(ms)}.{ms % 1000 // 100}")]
+        return [self.terminal.words("mobi-terminal-time", time=f"{minutes_and_seconds(ms)}.{ms % 1000 // 100}")]
 
     def _verdict(self, verdict: Verdict | None, name: str, call: str) -> list[str]:
         if verdict is None:
             return []
-        message = f"play-mobi-{call}-{'held' if verdict.held else 'failed'}"
+        message = f"mobi-terminal-{call}-{'held' if verdict.held else 'failed'}"
         faults = [self._fault(fault).plain for fault in verdict.faults]
         return [self.terminal.words(message, name=name), *faults]
 
@@ -225,8 +226,9 @@ class MobiScreen:
         word, _, rest = text.partition(" ")
         reader = _READERS.get(word.lower())
         if reader is None:
-            bare = "=" in text
-            raise NotUnderstood("play-mobi-bare" if bare else "play-not-understood", text=text[: 40 if bare else 20])
+            if "=" in text:
+                raise NotUnderstood("mobi-terminal-bare", text=text[:40])
+            raise NotUnderstood("play-not-understood", text=text[:20])
         return reader(self, table, seat, rest.strip())
 
     def go(self, table: Table, seat: Seat, rest: str) -> Wish:
@@ -254,7 +256,7 @@ class MobiScreen:
 
     def swap(self, table: Table, seat: Seat, rest: str) -> Wish:
         if not rest:
-            raise NotUnderstood("play-mobi-swap-how")
+            raise NotUnderstood("mobi-terminal-swap-how")
         return Wish(((seat, Swap(rest)),))
 
     def call(self, table: Table, seat: Seat, rest: str) -> Wish:
@@ -267,8 +269,8 @@ class MobiScreen:
         """Only where the table was set up for it (B11)."""
         faults = _own(table, seat).faults
         if faults is None:
-            raise NotUnderstood("play-mobi-no-checking")
-        head = Text(self.terminal.words("play-mobi-checked", count=len(faults)))
+            raise NotUnderstood("mobi-terminal-no-checking")
+        head = Text(self.terminal.words("mobi-terminal-checked", count=len(faults)))
         return Wish(shown=Text("\n").join([head, *map(self._fault, faults)]))
 
     def wait(self, table: Table, seat: Seat, rest: str) -> Wish:

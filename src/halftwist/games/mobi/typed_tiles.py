@@ -44,10 +44,10 @@ def put(pod: Pod, text: str) -> Arrange:
     """Lay tokens side by side. A tile that already lies there and reads the same is shared; `.` leaves a cell alone."""
     found = _PUT.fullmatch(text.strip())
     if found is None:
-        raise NotUnderstood("play-mobi-put-how")
+        raise NotUnderstood("mobi-terminal-put-how")
     way = _WAYS.get((found["way"] or "").lower())
     if way is None:
-        raise NotUnderstood("play-mobi-way", way=found["way"][:20])
+        raise NotUnderstood("mobi-terminal-way", way=found["way"][:20])
     column, row = _cell(found["cell"])
     laid: list[Placed] = []
     for at, written in enumerate(_TOKEN.findall(found["tokens"])):
@@ -67,7 +67,7 @@ def move(pod: Pod, text: str) -> Arrange:
     """Move cells or a block so that its top left corner comes to lie on a cell."""
     found = _MOVE.fullmatch(text.strip())
     if found is None:
-        raise NotUnderstood("play-mobi-move-how")
+        raise NotUnderstood("mobi-terminal-move-how")
     cells = _cells(pod, found["cells"])
     if not cells:
         return Arrange()
@@ -102,7 +102,7 @@ def _reads(lying: str, token: str) -> bool:
 def _cells(pod: Pod, text: str) -> tuple[Cell, ...]:
     words = text.replace(",", " ").split()
     if not words:
-        raise NotUnderstood("play-mobi-take-how")
+        raise NotUnderstood("mobi-terminal-take-how")
     if len(words) == 1 and words[0].lower() in _ALL:
         return tuple(pod)
     return tuple(dict.fromkeys(cell for word in words for cell in _block(pod, word)))
@@ -121,7 +121,7 @@ def _block(pod: Pod, word: str) -> Iterable[Cell]:
 def _cell(text: str) -> Cell:
     found = _CELL.fullmatch(text)
     if found is None:
-        raise NotUnderstood("play-mobi-cell", text=text[:20])
+        raise NotUnderstood("mobi-terminal-cell", text=text[:20])
     column = 0
     for letter in found[1].upper():
         column = column * _LETTERS + ord(letter) - 64

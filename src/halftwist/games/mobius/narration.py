@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 from halftwist.core import Line, Seat
 from halftwist.games.mobius import Mobius, Place, View
 from halftwist.play import Table
-from halftwist.words import phrase
+from halftwist.words import translate
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -19,8 +19,8 @@ def told(before: Table, line: Line[Any], after: Table, language: str) -> str | N
 
 def seat_told(table: Table, seat: Seat, name: str, language: str) -> str:
     """A player also by colour, since a match switches them."""
-    colour = "cli-colour-red" if seat == cast(Mobius, table.game).red else "cli-colour-blue"
-    return f"{name} ({phrase(colour, language)})"
+    colour = "mobius-record-colour-red" if seat == cast(Mobius, table.game).red else "mobius-record-colour-blue"
+    return f"{name} ({translate(colour, language)})"
 
 
 def drawn(table: Table, language: str) -> list[str]:

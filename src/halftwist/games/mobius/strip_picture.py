@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from halftwist.games.mobius import COLOURS, Colour, Strip, View, strip_of
-from halftwist.words import phrase
+from halftwist.words import translate
 
 STYLES: Mapping[Colour, str] = {"red": "bold red", "blue": "bold bright_blue"}
 _EMPTY = "dim"
@@ -37,9 +37,9 @@ def strip_picture(view: View, signs: Signs, width: int, language: str) -> tuple[
     pitch = _WIDE if view.columns * _WIDE + _BOTH_MARGINS <= width else _NARROW
     board = _Board(strip_of(view.columns, view.rows), view, signs, pitch)
     stones = {colour: signs.stones[colour] for colour in COLOURS}
-    below = Text(phrase("play-mobius-legend", language, mark=board.mark("( )"), **stones), style=_EMPTY)
+    below = Text(translate("mobius-terminal-legend", language, mark=board.mark("( )"), **stones), style=_EMPTY)
     if view.proof:
-        proof = phrase("play-mobius-proof", language, count=len(view.proof), mark=board.mark("[ ]"))
+        proof = translate("mobius-terminal-proof", language, count=len(view.proof), mark=board.mark("[ ]"))
         below = Text("\n").join((below, Text(proof)))
     return Text("\n", no_wrap=True, overflow="ignore").join(board.rows(language)), below
 
@@ -56,9 +56,9 @@ class _Board:
     def rows(self, language: str) -> list[Text]:
         """All rows, with the seam above and below."""
         return [
-            self.seam(phrase("play-mobius-seam-above", language, rows=self.view.rows)),
+            self.seam(translate("mobius-terminal-seam-above", language, rows=self.view.rows)),
             *(self.row(row, turned=False) for row in range(1, self.view.rows + 1)),
-            self.seam(phrase("play-mobius-seam", language)),
+            self.seam(translate("mobius-terminal-seam", language)),
             self.row(1, turned=True),
         ]
 

@@ -44,21 +44,21 @@ class MobiusScreen:
 
     def badge(self, table: Table, seat: Seat) -> Text:
         colour = _colour_of(cast(View, table.view(None)), seat)
-        words = self.terminal.words(f"play-mobius-{colour}")
+        words = self.terminal.words(f"mobius-terminal-{colour}")
         sign = (f" {self.signs.stones[colour]} {words}", STYLES[colour])
         return Text.assemble(name_of(table, seat, self.terminal), sign)
 
     def welcome(self, table: Table) -> list[str]:
         hints = "on" if table.gives_hints else "off"
-        words = [self.terminal.words("play-welcome-mobius", cell=_example(table), hints=hints)]
+        words = [self.terminal.words("mobius-terminal-welcome", cell=_example(table), hints=hints)]
         people = tuple(seat for seat in range(table.game.seats) if not is_opponent(table, seat))
         if len(people) == 1:
-            words.append(self.terminal.words("play-mobius-you-are", badge=self.badge(table, people[0]).plain))
+            words.append(self.terminal.words("mobius-terminal-you-are", badge=self.badge(table, people[0]).plain))
         return words
 
     def help(self, table: Table) -> str:
         cell = _example(table)
-        return self.terminal.words("play-help-mobius", cell=cell, place=cell[0], row=cell[1:])
+        return self.terminal.words("mobius-terminal-help", cell=cell, place=cell[0], row=cell[1:])
 
     def tale(self, before: Table, after: Table, line: Line[Any]) -> list[str]:
         if isinstance(line.action, Place) and isinstance(line.by, int):
@@ -78,7 +78,7 @@ class MobiusScreen:
         move = suggestion(table, seat, Random(table.moved_n))
         cell = write_move(move) if isinstance(move, Place) else "–"
         taking = () if table.is_advised(seat) else ((seat, HintTaken()),)
-        return Wish(taking, shown=Text(self.terminal.words("play-mobius-hint", cell=cell)))
+        return Wish(taking, shown=Text(self.terminal.words("mobius-terminal-hint", cell=cell)))
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
         view = cast(View, table.view(viewer))

@@ -18,7 +18,7 @@ from halftwist.server.refusals import no, refusal_for
 from halftwist.server.tables.live_table import Unfoldable
 from halftwist.store import StoreTrouble
 from halftwist.wire.json_text import to_text
-from halftwist.words import say
+from halftwist.words import refusal_text
 
 _log = structlog.get_logger("halftwist.errors")
 _LONGEST_PLACE = 60
@@ -105,7 +105,7 @@ def status_of(refusal: Refusal) -> int:
 def failure(scope: Scope, refusal: Refusal, status: int | None = None) -> Response:
     """The answer that says no."""
     language: str = scope.get(LANGUAGE_KEY) or language_of(scope, cookie_of(scope, LANGUAGE))
-    text, details = say(refusal, language), dict(refusal.details)
+    text, details = refusal_text(refusal, language), dict(refusal.details)
     value = {"error": {"code": refusal.code, "rule": refusal.rule, "text": text, "details": details}}
     response = Response(to_text(value).encode(errors="replace"), status or status_of(refusal))
     response.headers["Content-Type"] = "application/json"

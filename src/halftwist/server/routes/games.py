@@ -35,7 +35,7 @@ from halftwist.wire.requests import (
     Span,
     Worded,
 )
-from halftwist.words import LANGUAGES, message_ids, phrase
+from halftwist.words import LANGUAGES, message_ids, translate
 from halftwist.words.games import about, credit, forecast, level_character, level_name, option_text, title
 from halftwist.words.rulebook import rulebook
 
@@ -127,7 +127,7 @@ def _game_told(game: str, language: str) -> GameTold:
         matches=_matches(any(variant.scored for variant in variants)),
         absences=_ABSENCES,
         levels=[_level_told(level, language) for level in levels(game)],
-        phrases=[Worded(code=code, text=phrase(f"phrase-{code}", language)) for code in PHRASES],
+        phrases=[Worded(code=code, text=translate(f"phrase-{code}", language)) for code in PHRASES],
         reasons=_reasons(game, language),
     )
 
@@ -144,7 +144,7 @@ def _matches(scored: bool) -> list[str]:
 def _reasons(game: str, language: str) -> list[Worded]:
     """Why a game or a match can have ended."""
     codes = sorted(code for code in message_ids(language) if code.startswith((f"{game}-reason-", "match-reason-")))
-    return [Worded(code=code, text=" ".join(phrase(code, language).split())) for code in codes]
+    return [Worded(code=code, text=" ".join(translate(code, language).split())) for code in codes]
 
 
 def _option_told(game: str, option: Option, language: str) -> OptionTold:

@@ -15,7 +15,7 @@ from halftwist.server.routes.here import Asking, Here
 from halftwist.server.service import Server
 from halftwist.server.tables import lobby
 from halftwist.wire.requests import TableSummary
-from halftwist.words import phrase
+from halftwist.words import translate
 from halftwist.words.games import about, title
 
 router = APIRouter(include_in_schema=False)
@@ -39,7 +39,7 @@ async def page(path: str, request: Request, server: Here, visitor: Asking) -> Re
     found = await _title(path.rstrip("/"), server, visitor.language)
     if found is None and "text/html" not in headers_of(request.scope).get("accept", ""):
         raise HTTPException(HTTPStatus.NOT_FOUND)
-    title, about = found or (phrase("page-lost-title", visitor.language), phrase("page-lost", visitor.language))
+    title, about = found or (translate("page-lost-title", visitor.language), translate("page-lost", visitor.language))
     origin = own_origin(request.scope, server.settings.address)
     preview = Preview(f"{title} · Halftwist", about, f"{origin}/{path}", f"{origin}/preview.png", visitor.language)
     body = dressed(server.settings.page_dir, preview)
@@ -53,10 +53,10 @@ async def _title(path: str, server: Server, language: str) -> tuple[str, str] | 
     """The title of a page and a line about it; None where there is no page."""
     if path in _PLAIN:
         games = ", ".join(title(game, language) for game in registry.GAMES)
-        return phrase(f"page-preview-{path or 'home'}", language), phrase("page-preview", language, games=games)
+        return translate(f"page-preview-{path or 'home'}", language), translate("page-preview", language, games=games)
     if (match := _OF_A_GAME.fullmatch(path)) and match["game"] in registry.GAMES:
         name = title(match["game"], language)
-        return phrase(f"page-preview-{match['what']}", language, game=name), about(match["game"], language)
+        return translate(f"page-preview-{match['what']}", language, game=name), about(match["game"], language)
     if match := _TABLE.fullmatch(path):
         try:
             summary = await lobby.summary(server.store, match["table"], None)
@@ -70,7 +70,7 @@ def _table_title(summary: TableSummary, replay: bool, language: str) -> tuple[st
     game = title(summary.game, language)
     names = ", ".join(seat.name for seat in summary.seats if seat)
     what = "replay" if replay else summary.status
-    return phrase(f"page-preview-table-{what}", language, game=game, names=names), about(summary.game, language)
+    return translate(f"page-preview-table-{what}", language, game=game, names=names), about(summary.game, language)
 
 
 def _sent(

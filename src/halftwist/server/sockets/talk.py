@@ -47,7 +47,7 @@ from halftwist.wire.messages import (
     quick_act,
     with_list,
 )
-from halftwist.words import say
+from halftwist.words import refusal_text
 
 _log = structlog.get_logger("halftwist.sockets")
 _MOST_TABLES = 32
@@ -57,7 +57,7 @@ _MOST_AT_ONCE = 32  # requests of one socket that wait for an answer
 
 def worded(refusal: Refusal, language: str) -> No:
     """A refusal as it travels, with its sentence."""
-    return No(code=refusal.code, rule=refusal.rule, text=say(refusal, language), details=dict(refusal.details))
+    return No(code=refusal.code, rule=refusal.rule, text=refusal_text(refusal, language), details=dict(refusal.details))
 
 
 class Conversation:

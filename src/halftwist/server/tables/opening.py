@@ -22,7 +22,7 @@ from halftwist.wire import codec_for
 from halftwist.wire.codec import encode_header
 from halftwist.wire.json_text import to_text
 from halftwist.wire.requests import ArrangedLine, Configuration, SeatWished, TableWished
-from halftwist.words import phrase, say
+from halftwist.words import refusal_text, translate
 from halftwist.words.games import level_name
 
 _TRIES = 3
@@ -114,7 +114,7 @@ def bot_sitter(game: str, seat: Seat, bot: str, taken: Sequence[str], language: 
     """A bot under its own name; a second one of a kind is numbered. An unknown one is refused."""
     plain = plain_name(game, bot)
     titles = {level.bot: level_name(game, level.number, language) for level in levels(game)}
-    name = titles.get(plain) or phrase(f"play-opponent-{plain}", language)
+    name = titles.get(plain) or translate(f"play-opponent-{plain}", language)
     names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
     return Sitter(seat, next(each for each in names if each not in taken), plain)
 
@@ -130,7 +130,7 @@ def _begun(
         try:
             table = _judged(table, replace(line, n=table.n + 1))
         except Refused as error:
-            why = say(error.refusal, language)
+            why = refusal_text(error.refusal, language)
             raise Refused(no("server-arranged-refused", line=number, why=why)) from None
     return folded(table, entailed(table, 0, seed))
 
@@ -179,7 +179,7 @@ def _name(wanted: SeatWished, seat: Seat, visitor: Visitor) -> str:
         return cleaned_name(wanted.name)
     if wanted.kind == "me" and visitor.name:
         return visitor.name
-    return phrase("play-player", visitor.language, seat=seat + 1)
+    return translate("play-player", visitor.language, seat=seat + 1)
 
 
 async def _check_number_of_tables(server: Server, person: str) -> None:

@@ -62,6 +62,7 @@ page-preview-table-replay = Replay of { $game }: { $names }
 
 page-play-bot = Play a bot now
 page-bot-choice = Level { $level } – change
+page-bot-choice-board = Level { $level }, board { $columns } × { $rows } – change
 page-invite = Invite people
 page-same-device = Same device
 page-alone = Alone
@@ -219,6 +220,7 @@ page-while-away = While you were away a bot { $count ->
    *[other] made { $count } moves for you.
   }
 page-while-away-race = While you were away a bot played on for you.
+page-while-away-cells = While you were away a bot played { $cells }.
 page-while-away-read = I have read it
 page-takeback-refused = { $name } would rather play on.
 page-takeback = Take back my last move
@@ -350,6 +352,10 @@ page-lesson-again = From the beginning
 page-this-device = On this device
 page-choices = Language, look, sounds
 page-language = Language
+page-confirm = Confirm each stone
+page-confirm-usual = automatic
+page-confirm-always = always
+page-confirm-never = never
 page-look = Look
 page-look-auto = like the device
 page-look-light = light

@@ -62,6 +62,7 @@ page-preview-table-replay = { $game } teruggekeken: { $names }
 
 page-play-bot = Nu tegen een bot
 page-bot-choice = Niveau { $level } – wijzig
+page-bot-choice-board = Niveau { $level }, bord { $columns } × { $rows } – wijzig
 page-invite = Nodig mensen uit
 page-same-device = Zelfde apparaat
 page-alone = Alleen
@@ -219,6 +220,7 @@ page-while-away = Terwijl je weg was, deed een bot { $count ->
    *[other] { $count } zetten voor je.
   }
 page-while-away-race = Terwijl je weg was, speelde een bot voor je verder.
+page-while-away-cells = Terwijl je weg was, speelde een bot { $cells }.
 page-while-away-read = Gelezen
 page-takeback-refused = { $name } speelt liever door.
 page-takeback = Neem mijn laatste zet terug
@@ -350,6 +352,10 @@ page-lesson-again = Vanaf het begin
 page-this-device = Op dit apparaat
 page-choices = Taal, uiterlijk, geluid
 page-language = Taal
+page-confirm = Elke steen bevestigen
+page-confirm-usual = automatisch
+page-confirm-always = altijd
+page-confirm-never = nooit
 page-look = Uiterlijk
 page-look-auto = zoals het apparaat
 page-look-light = licht

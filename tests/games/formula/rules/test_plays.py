@@ -17,7 +17,7 @@ from halftwist.games.formula import (
     parse_table,
     write_play,
 )
-from halftwist.words import say
+from halftwist.words import refusal_text
 
 ANY_HAND = parse_cards("00001111222233334444555566667777888899 99 JJ")
 STANDARD = Terms()
@@ -268,7 +268,7 @@ def test_the_table_is_judged_as_given() -> None:
 def test_at_the_first_formula_only_what_can_be_changed_is_advised(table: str, play: str, code: str) -> None:
     assert codes(table, play) == [code]
     for language, symbol in (("en", "another symbol"), ("nl", "een ander teken")):
-        assert (symbol in say(faults(table, play)[0], language)) == code.startswith("first-")
+        assert (symbol in refusal_text(faults(table, play)[0], language)) == code.startswith("first-")
 
 
 @pytest.mark.ruling("F4", "F11")

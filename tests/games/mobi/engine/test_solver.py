@@ -176,10 +176,10 @@ def test_what_cannot_be_solved_is_refused_with_a_reason() -> None:
     with pytest.raises(Malformed, match="B1"):
         solve(["13"])
     for arguments, code in (
-        ({"hand": ["1"] * 201}, "engine-hand-too-large"),
-        ({"hand": ["1"], "pod": parse_pod("2")}, "engine-pod-not-from-hand"),
-        ({"hand": ["1"], "steps": 0}, "engine-steps"),
-        ({"hand": ["1"], "steps": 10**9}, "engine-steps"),
+        ({"hand": ["1"] * 201}, "mobi-hand-too-large"),
+        ({"hand": ["1"], "pod": parse_pod("2")}, "mobi-pod-not-from-hand"),
+        ({"hand": ["1"], "steps": 0}, "mobi-solver-steps"),
+        ({"hand": ["1"], "steps": 10**9}, "mobi-solver-steps"),
     ):
         with pytest.raises(Refused) as refused:
             solve(**arguments)  # type: ignore[arg-type]

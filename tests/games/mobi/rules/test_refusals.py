@@ -28,7 +28,7 @@ from halftwist.games.mobi import (
     parse_pod,
 )
 from halftwist.games.mobi.rules.refusals import no
-from halftwist.words import say
+from halftwist.words import refusal_text
 
 FINAL = ("1 2 3 4 7 * 8", "5 6 9 10 11 12 *", "* * * * * * *")
 POD = "1 + 2 = 3 | . . . . + | . . . . 4 | . . . . = | . . . . 7 + *1 = 8"
@@ -238,7 +238,7 @@ def test_every_ruling_that_a_code_names_exists():
 def test_a_member_of_a_team_hears_after_how_many_flips_the_turn_comes(scene) -> None:
     def heard(seat: int, language: str = "en", **options: object) -> str:
         refusal = scene({"team": 3, "mobius_tiles": 8, **options}, (seat, CallMobi()))
-        return say(refusal, language)
+        return refusal_text(refusal, language)
 
     assert heard(1).endswith("(seat 1) is at the pod now. Your turn comes after the next FLIP!.")
     assert heard(2).endswith("Your turn comes after 2 more FLIP!s.")
@@ -251,6 +251,6 @@ def test_a_member_of_a_team_hears_after_how_many_flips_the_turn_comes(scene) -> 
 def test_one_tile_is_not_called_tiles(table, language: str, words: str) -> None:
     playing = table(solo=True, pool=1, copies=1)
     playing.starts()
-    assert words in say(playing.refused(0, CallMobi()), language)
-    assert "no FLIP! so far" in say(no("mobi-flip-miscounted", flips=0))
-    assert "one FLIP! so far" in say(no("mobi-flip-miscounted", flips=1))
+    assert words in refusal_text(playing.refused(0, CallMobi()), language)
+    assert "no FLIP! so far" in refusal_text(no("mobi-flip-miscounted", flips=0))
+    assert "one FLIP! so far" in refusal_text(no("mobi-flip-miscounted", flips=1))

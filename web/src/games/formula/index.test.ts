@@ -19,12 +19,12 @@ it("knows a preset again, whatever the number of players", () => {
 });
 
 it("calls its rules usual where only the number of players was chosen", () => {
-  expect(gameWords("formula", { players: 3, fives: false, reuse: false }, told)).toBe("page-preset-formula-usual");
-  expect(gameWords("formula", { players: 3, fives: true, reuse: false }, told)).toBe("page-preset-formula-fives");
+  expect(gameWords("formula", { players: 3, fives: false, reuse: false }, told)).toBe("formula-page-preset-usual");
+  expect(gameWords("formula", { players: 3, fives: true, reuse: false }, told)).toBe("formula-page-preset-fives");
   expect(gameWords("formula", { players: 3, fives: true, reuse: true }, told)).toBe("page-own-rules");
 });
 
 it("says of the winner that the hand is empty", () => {
   const outcome = { reason: "formula-reason-out", places: [2, 1, 3] } as Outcome;
-  expect(endOf(outcome, [], game.endings)).toEqual([{ what: "out", seat: 1 }]);
+  expect(endOf(outcome, [], game.endings)).toEqual([{ what: "formula-page-end-out", seat: 1 }]);
 });

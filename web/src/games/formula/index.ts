@@ -21,11 +21,11 @@ const game: PageGame = {
   ],
   hidesHands: (options) => options["open hands"] !== true,
   goal: ({ match }) =>
-    match?.kind === "points" ? t("page-goal-formula-points", { count: match.target ?? USUAL_TARGET }) : t("page-goal-formula"),
+    match?.kind === "points" ? t("formula-page-goal-points", { count: match.target ?? USUAL_TARGET }) : t("formula-page-goal"),
   hint: {
-    says: ({ kind }) => t("page-hint-formula", { kind }),
-    button: ({ kind }) => t(kind === "play" ? "page-formula-hint-do" : "page-hint-do"),
+    says: ({ kind }) => t("formula-page-hint", { kind }),
+    button: ({ kind }) => t(kind === "play" ? "formula-page-hint-do" : "page-hint-do"),
   },
-  endings: { ofWinner: { "formula-reason-out": "out" }, ofGone: ["formula-reason-last-player"] },
+  endings: { ofWinner: { "formula-reason-out": "formula-page-end-out" }, ofGone: ["formula-reason-last-player"] },
 };
 export default game;

@@ -28,8 +28,8 @@ const played = (table: RemoteTable): boolean => seen(table)?.last_by === 0;
 const answer = (table: RemoteTable): readonly string[] => seen(table)?.table?.answer ?? [];
 
 const step = (name: string, more: Omit<Step, "tell" | "well"> = {}): Step => ({
-  tell: `page-formula-lesson-${name}`,
-  well: more.done && `page-formula-lesson-${name}-done`,
+  tell: `formula-page-lesson-${name}`,
+  well: more.done && `formula-page-lesson-${name}-done`,
   ...more,
 });
 

@@ -6,24 +6,24 @@ import { sign } from "./cards";
 
 const SYMBOL_WORDS: Record<string, string> = { "+": "plus", "-": "minus", x: "times", "/": "divided" };
 
-export const symbolWord = (symbol: string | null): string => (symbol === null ? "?" : t(`page-formula-${SYMBOL_WORDS[symbol] ?? "plus"}`));
+export const symbolWord = (symbol: string | null): string => (symbol === null ? "?" : t(`formula-page-${SYMBOL_WORDS[symbol] ?? "plus"}`));
 
 /** “seven” is read out as 7; a Joker says that it is one. */
 export function spokenCard(shown: string): string {
-  if (shown === JOKER) return t("page-formula-joker");
-  return isJoker(shown) ? t("page-formula-joker-as", { digit: digit(shown) }) : shown;
+  if (shown === JOKER) return t("formula-page-joker");
+  return isJoker(shown) ? t("formula-page-joker-as", { digit: digit(shown) }) : shown;
 }
 
 const number = (cards: readonly string[]): string => cards.map(digit).join("");
 
 /** “2 plus 4 equals 6” */
 export function spokenTable(table: TableFormula): string {
-  if (table.symbol === null) return t("page-formula-said-open", { left: number(table.left), right: number(table.right) });
-  return t("page-formula-said", { left: number(table.left), symbol: symbolWord(table.symbol), right: number(table.right), answer: number(table.answer ?? []) });
+  if (table.symbol === null) return t("formula-page-said-open", { left: number(table.left), right: number(table.right) });
+  return t("formula-page-said", { left: number(table.left), symbol: symbolWord(table.symbol), right: number(table.right), answer: number(table.answer ?? []) });
 }
 
 export function spokenHand(faces: readonly string[]): string {
-  return t("page-formula-your-hand", { cards: faces.map(spokenCard).join(", ") });
+  return t("formula-page-your-hand", { cards: faces.map(spokenCard).join(", ") });
 }
 
 /** “2 × 4 = 8”, piece by piece: signs, and cards that lie or come from the hand. */
@@ -46,7 +46,7 @@ export interface Doing {
 export function spokenDoing({ seat, kind, laid, standIn }: Doing, nameOf: (seat: number) => string, mine: number | null): string {
   const cards = laid.map(spokenCard).join(", ");
   const name = standIn ? t("page-stand-in-for", { name: nameOf(seat) }) : nameOf(seat);
-  return t(seat === mine && !standIn ? `page-formula-you-${kind}` : `page-formula-they-${kind}`, { name, cards });
+  return t(seat === mine && !standIn ? `formula-page-you-${kind}` : `formula-page-they-${kind}`, { name, cards });
 }
 
 /** What somebody did last, and how the table stands. */

@@ -23,12 +23,12 @@ export function marksOf(action: Action, pod: Pod): Marks {
 }
 
 export function hintWords(action: Action, pod: Pod): string {
-  if (action.kind === "swap") return t("page-mobi-hint-swap", { tile: shown(String(action.tile)) });
-  if (action.kind !== "arrange") return t("page-hint-mobi", { kind: action.kind });
+  if (action.kind === "swap") return t("mobi-page-hint-swap", { tile: shown(String(action.tile)) });
+  if (action.kind !== "arrange") return t("mobi-page-hint", { kind: action.kind });
   const { put, taken } = marksOf(action, pod);
-  if (!put.length) return t("page-mobi-hint-take", { tiles: tokensOf(taken), count: taken.length });
+  if (!put.length) return t("mobi-page-hint-take", { tiles: tokensOf(taken), count: taken.length });
   const line = lineWith(put, applied(pod, action as unknown as Arrange));
-  return line ? t("page-mobi-hint-lay", { tiles: tokensOf(line) }) : t("page-mobi-hint-many", { count: put.length });
+  return line ? t("mobi-page-hint-lay", { tiles: tokensOf(line) }) : t("mobi-page-hint-many", { count: put.length });
 }
 
 /** The line that all these tiles are part of. */

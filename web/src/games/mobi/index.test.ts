@@ -16,10 +16,10 @@ it("asks only for options that mean something", () => {
 });
 
 it("knows who gave up", () => {
-  expect(endOf({ ...lastPlayer, places: [2, 1] }, lines([0, "seat taken"], [0, "resign"]), game.endings)).toEqual([{ what: "gave-up", seat: 0 }]);
+  expect(endOf({ ...lastPlayer, places: [2, 1] }, lines([0, "seat taken"], [0, "resign"]), game.endings)).toEqual([{ what: "page-end-gave-up", seat: 0 }]);
 });
 
 it("knows whose Möbi! was wrong, once, and never the winner’s", () => {
   const called = lines([1, "mobi"], [0, "mobi"], [0, "mobi"]);
-  expect(endOf({ ...lastPlayer, places: [1, 2] }, called, game.endings)).toEqual([{ what: "wrong-mobi", seat: 1 }]);
+  expect(endOf({ ...lastPlayer, places: [1, 2] }, called, game.endings)).toEqual([{ what: "mobi-page-end-wrong-mobi", seat: 1 }]);
 });

@@ -23,12 +23,12 @@ const game: PageGame = {
   },
   readyActions: [{ kind: "ready" }],
   hidesHands: () => false,
-  goal: ({ options }) => (options["solo"] ? "" : t("page-mobi-solo-goal")), // alone, the board says it
-  hint: { says: ({ kind }) => t("page-hint-mobi", { kind }) },
+  goal: ({ options }) => (options["solo"] ? "" : t("mobi-page-solo-goal")), // alone, the board says it
+  hint: { says: ({ kind }) => t("mobi-page-hint", { kind }) },
   endings: {
     ofWinner: {},
     ofGone: ["mobi-reason-last-player"],
-    leaving: { mobi: "wrong-mobi" }, // a right one is the winner's
+    leaving: { mobi: "mobi-page-end-wrong-mobi" }, // a right one is the winner's
   },
 };
 export default game;

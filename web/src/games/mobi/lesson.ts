@@ -48,8 +48,8 @@ const stands = (table: RemoteTable, tiles: number): boolean => {
 const reads = (table: RemoteTable, pattern: RegExp): boolean => mine(table)?.pod.some((tile) => pattern.test(tile.token)) ?? false;
 
 const step = (name: string, more: Omit<Step, "tell" | "well"> = {}): Step => ({
-  tell: `page-mobi-lesson-${name}`,
-  well: more.done && `page-mobi-lesson-${name}-done`,
+  tell: `mobi-page-lesson-${name}`,
+  well: more.done && `mobi-page-lesson-${name}-done`,
   ...more,
 });
 

@@ -30,7 +30,7 @@ export class Signs {
       const was = this.#was;
       this.#was = is;
       if (is.going && !was.going) sound("go");
-      else if (is.going && is.atPod && !was.atPod && seen.seat !== null) this.#show({ text: t("page-mobi-yours-now") }, "turn");
+      else if (is.going && is.atPod && !was.atPod && seen.seat !== null) this.#show({ text: t("mobi-page-yours-now") }, "turn");
       else if (is.flips > was.flips) this.#flipped();
     });
   }
@@ -45,7 +45,7 @@ export class Signs {
     const { view, seat, nameOf } = this.seen;
     const last = view.players.flatMap((player) => (player.last_flip?.held ? player.last_flip : [])).sort((one, other) => other.at_ms - one.at_ms)[0];
     if (!last || last.seat === seat) return;
-    this.#show({ text: t("page-mobi-sign-flip", { name: nameOf(last.seat) }), more: t("page-mobi-sign-flip-more") }, "call");
+    this.#show({ text: t("mobi-page-sign-flip", { name: nameOf(last.seat) }), more: t("mobi-page-sign-flip-more") }, "call");
   }
 
   #show(sign: Shown, heard: "turn" | "call"): void {

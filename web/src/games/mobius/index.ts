@@ -18,19 +18,19 @@ const game: PageGame = {
     { id: "switch", options: {}, match: { kind: "rounds", rounds: 2 } },
   ],
   firstOptions: { columns: 8, rows: 6 }, // a phone shows it well
-  describe: (options) => t("page-board", { columns: Number(options["columns"] ?? USUAL_SIDE), rows: Number(options["rows"] ?? USUAL_SIDE) }),
-  seatName: (seat) => t(seat ? "page-colour-blue" : "page-colour-red"),
+  describe: (options) => t("mobius-page-size", { columns: Number(options["columns"] ?? USUAL_SIDE), rows: Number(options["rows"] ?? USUAL_SIDE) }),
+  seatName: (seat) => t(seat ? "mobius-page-colour-blue" : "mobius-page-colour-red"),
   sideChoice: () => import("./SideChoice.svelte"),
   seatColour: (view, seat) =>
-    view["red"] === seat ? { colour: "red", words: t("page-mobius-red-short") } : { colour: "blue", words: t("page-mobius-blue-short") },
+    view["red"] === seat ? { colour: "red", words: t("mobius-page-red-short") } : { colour: "blue", words: t("mobius-page-blue-short") },
   hidesHands: () => false,
-  goal: ({ view, seat }) => t("page-goal-mobius", { colour: view?.["red"] === seat ? "red" : "blue" }),
-  hint: { says: (action) => t("page-hint-mobius", { cell: String(action["cell"] ?? "") }) },
+  goal: ({ view, seat }) => t("mobius-page-goal", { colour: view?.["red"] === seat ? "red" : "blue" }),
+  hint: { says: (action) => t("mobius-page-hint", { cell: String(action["cell"] ?? "") }) },
   endings: {
     ofWinner: {
-      "mobius-reason-three-bars": "three-bars",
-      "mobius-reason-two-bars-and-a-loop": "loop",
-      "mobius-reason-two-bars-and-a-loop-at-the-third": "two-loops",
+      "mobius-reason-three-bars": "mobius-page-end-three-bars",
+      "mobius-reason-two-bars-and-a-loop": "mobius-page-end-loop",
+      "mobius-reason-two-bars-and-a-loop-at-the-third": "mobius-page-end-two-loops",
     },
     ofGone: ["mobius-reason-resigned", "mobius-reason-time"],
     details: (seat, lines) => ({ colour: seat === redIn(lines) ? "red" : "blue" }),

@@ -22,8 +22,8 @@ const seen = (table: RemoteTable): MobiusView | undefined => table.view<MobiusVi
 const won = (table: RemoteTable): boolean => seen(table)?.winner === 0;
 
 const step = (name: string, more: Omit<Step, "tell" | "well"> = {}): Step => ({
-  tell: `page-mobius-lesson-${name}`,
-  well: more.done && `page-mobius-lesson-${name}-done`,
+  tell: `mobius-page-lesson-${name}`,
+  well: more.done && `mobius-page-lesson-${name}-done`,
   ...more,
 });
 

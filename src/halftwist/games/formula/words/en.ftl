@@ -128,12 +128,12 @@ formula-setup-seat = There is no player { $player } at a table of { $players }.
 
 ## Opponents
 
-engine-cards = There are not that many cards: the deck has five of each digit and two Jokers, and all other hands come
+formula-cards-too-many = There are not that many cards: the deck has five of each digit and two Jokers, and all other hands come
     from it, too. Too many here: { $cards }.
-engine-counts = The other hands cannot have these sizes: { $counts }. Name one whole number from 1 to 45 for each of
+formula-hand-sizes = The other hands cannot have these sizes: { $counts }. Name one whole number from 1 to 45 for each of
     the one to four other players, as many as the option “players” says.
-engine-number-too-long = On this table the number { $number } has too many cards. Here a number has at most { $most }.
-engine-to-move = There is no seat “{ $said }” to move. The hand is that of the player to move; if you name the seat, it
+formula-table-number-too-long = On this table the number { $number } has too many cards. Here a number has at most { $most }.
+formula-to-move = There is no seat “{ $said }” to move. The hand is that of the player to move; if you name the seat, it
     is a whole number from 0 to { $last }, as in records.
 formula-level-1 = Crayon
 formula-level-1-character = Lays any cards that fit, and sometimes draws for the fun of it.
@@ -154,25 +154,25 @@ formula-level-8-character = Imagines thousands of rounds and leaves you the tabl
 
 ## A recorded game, and what the command line says
 
-cli-formula-draw = draws
-cli-formula-dealt = { $dealer } deals: { $hands }; on the table: { $table }
-cli-formula-no-card = has no card left to deal
-cli-position-hand = { $name }: { $cards ->
+formula-record-draw = draws
+formula-record-dealt = { $dealer } deals: { $hands }; on the table: { $table }
+formula-record-no-card = has no card left to deal
+formula-record-position-hand = { $name }: { $cards ->
     [one] one card
    *[other] { $cards } cards
   }
-cli-position-stock = In the stock: { $cards }
+formula-record-position-stock = In the stock: { $cards }
 
 ## In the terminal
 
-play-welcome-formula =
+formula-terminal-welcome =
     Lay one to { $most ->
         [3] three
        *[other] four
     } cards so that the sum on the table is true: type 2 x 4 = 8.
     Type draw to take a card instead, moves to see what you can play.
     Whoever has no cards left first, wins. Type help for all commands.
-play-help-formula =
+formula-terminal-help =
     Formula:
       2 x 4 = 8        the new sum; + - x / or × ÷. Where it can be laid in several
                        ways, you get a list to choose from
@@ -183,152 +183,152 @@ play-help-formula =
       3                play number 3 of the list
     You may cover cards on the table and put cards beside them. A number never
     gets shorter, unless all of its cards are covered.
-play-formula-player = { $name }: { $cards } { $cards ->
+formula-terminal-player = { $name }: { $cards } { $cards ->
     [one] card
    *[other] cards
   }
-play-formula-points = ({ $points } points)
-play-formula-gone = { $name }: gone
-play-formula-finished = { $name }: finished
-play-formula-stock = stock { $stock }
-play-formula-cover-all = A zero: the next play must cover every card on the table (F7).
-play-formula-hand = { $name }’s cards:  { $cards }
-play-formula-deals = { $dealer } deals, { $starter } begins.
-play-formula-scores = That gives { $points } points.
-play-formula-draws = { $name } takes a card.
-play-formula-drew = { $name } takes a card: { $card }
-play-formula-no-card = There is no card left to take: { $name } passes.
-play-formula-how = “{ $text }” is no play. Type a whole sum like 2 x 4 = 8, or draw, moves or help.
-play-formula-nothing = Nothing can be played now. Type draw.
-play-formula-more = … and { $count } more: type moves all.
-play-formula-choose = Type a number to play it.
-play-formula-no-list = Type moves first, then choose by number.
-play-formula-no-number = The list goes from 1 to { $most }.
+formula-terminal-points = ({ $points } points)
+formula-terminal-gone = { $name }: gone
+formula-terminal-finished = { $name }: finished
+formula-terminal-stock = stock { $stock }
+formula-terminal-cover-all = A zero: the next play must cover every card on the table (F7).
+formula-terminal-hand = { $name }’s cards:  { $cards }
+formula-terminal-deals = { $dealer } deals, { $starter } begins.
+formula-terminal-scores = That gives { $points } points.
+formula-terminal-draws = { $name } takes a card.
+formula-terminal-drew = { $name } takes a card: { $card }
+formula-terminal-no-card = There is no card left to take: { $name } passes.
+formula-terminal-how = “{ $text }” is no play. Type a whole sum like 2 x 4 = 8, or draw, moves or help.
+formula-terminal-nothing = Nothing can be played now. Type draw.
+formula-terminal-more = … and { $count } more: type moves all.
+formula-terminal-choose = Type a number to play it.
+formula-terminal-no-list = Type moves first, then choose by number.
+formula-terminal-no-number = The list goes from 1 to { $most }.
 
 ## On the page
 
-page-preset-formula-usual = Usual
-page-preset-formula-usual-what = The first empty hand wins.
-page-preset-formula-open = Open hands
-page-preset-formula-open-what = All hands lie open, to learn it or to puzzle together.
-page-preset-formula-fives = Fives
-page-preset-formula-fives-what = An answer that can be divided by 5 makes all the others take a card.
-page-preset-formula-points = For points
-page-preset-formula-points-what = Answers score, cards left in the hand cost; whoever leads with 250 points wins.
-page-preset-formula-reuse = Harder
-page-preset-formula-reuse-what = Every play has to keep a card of the table.
-page-preset-formula-times = × and ÷
-page-preset-formula-times-what = Only × and ÷, and up to four cards a turn.
-page-preset-formula-places = Play for places
-page-preset-formula-places-what = Play goes on until only one still has cards.
-page-hint-formula = { $kind ->
+formula-page-preset-usual = Usual
+formula-page-preset-usual-what = The first empty hand wins.
+formula-page-preset-open = Open hands
+formula-page-preset-open-what = All hands lie open, to learn it or to puzzle together.
+formula-page-preset-fives = Fives
+formula-page-preset-fives-what = An answer that can be divided by 5 makes all the others take a card.
+formula-page-preset-points = For points
+formula-page-preset-points-what = Answers score, cards left in the hand cost; whoever leads with 250 points wins.
+formula-page-preset-reuse = Harder
+formula-page-preset-reuse-what = Every play has to keep a card of the table.
+formula-page-preset-times = × and ÷
+formula-page-preset-times-what = Only × and ÷, and up to four cards a turn.
+formula-page-preset-places = Play for places
+formula-page-preset-places-what = Play goes on until only one still has cards.
+formula-page-hint = { $kind ->
     [draw] Hint: draw a card.
    *[other] Hint: the framed cards are from your hand.
   }
-page-goal-formula = Get rid of all your cards: lay them so that the formula is right.
-page-goal-formula-points = Every answer brings its points, cards left in the hand cost. Whoever leads with { $count } points wins.
-page-end-out-you = You have no cards left.
-page-end-out = { $name } has no cards left.
-page-lesson-missed-formula = That is allowed, but not what is asked here. Try again.
-page-reading-formula = Where the sheet gives examples only, the exact rule is our reading.
-page-formula-formula = The formula
-page-formula-left = the left number
-page-formula-right = the right number
-page-formula-answer = the answer
-page-formula-gone = has left
-page-formula-plus = plus
-page-formula-minus = minus
-page-formula-times = times
-page-formula-divided = divided by
-page-formula-equals = equals
-page-formula-said = { $left } { $symbol } { $right } equals { $answer }.
-page-formula-said-open = { $left } and { $right } lie on the table; symbol and answer are missing.
-page-formula-your-hand = Your hand: { $cards }.
-page-formula-joker = Joker
-page-formula-joker-as = Joker as { $digit }
-page-formula-joker-is = Which digit is the Joker?
-page-formula-to-hand = Back to the hand
-page-formula-on = On the { $card } in { $number }
-page-formula-take = Take { $card } back
-page-formula-before = Before { $number }
-page-formula-after = After { $number }
-page-formula-first = Here: { $number }
-page-formula-whole = Over the whole { $number }
-page-formula-hand = Your cards
-page-formula-keys =
+formula-page-goal = Get rid of all your cards: lay them so that the formula is right.
+formula-page-goal-points = Every answer brings its points, cards left in the hand cost. Whoever leads with { $count } points wins.
+formula-page-end-out-you = You have no cards left.
+formula-page-end-out = { $name } has no cards left.
+formula-page-lesson-missed = That is allowed, but not what is asked here. Try again.
+formula-page-reading = Where the sheet gives examples only, the exact rule is our reading.
+formula-page-formula = The formula
+formula-page-left = the left number
+formula-page-right = the right number
+formula-page-answer = the answer
+formula-page-gone = has left
+formula-page-plus = plus
+formula-page-minus = minus
+formula-page-times = times
+formula-page-divided = divided by
+formula-page-equals = equals
+formula-page-said = { $left } { $symbol } { $right } equals { $answer }.
+formula-page-said-open = { $left } and { $right } lie on the table; symbol and answer are missing.
+formula-page-your-hand = Your hand: { $cards }.
+formula-page-joker = Joker
+formula-page-joker-as = Joker as { $digit }
+formula-page-joker-is = Which digit is the Joker?
+formula-page-to-hand = Back to the hand
+formula-page-on = On the { $card } in { $number }
+formula-page-take = Take { $card } back
+formula-page-before = Before { $number }
+formula-page-after = After { $number }
+formula-page-first = Here: { $number }
+formula-page-whole = Over the whole { $number }
+formula-page-hand = Your cards
+formula-page-keys =
     Press a digit or J to pick that card, arrow keys to walk along the places, Enter to lay it.
     Press +, −, x or / to choose the symbol, Backspace to go one step back, Escape to let go.
-page-formula-others = The others
-page-formula-cards = { $count ->
+formula-page-others = The others
+formula-page-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
   }
-page-formula-out = no cards left, place { $place }
-page-formula-no-cards = no cards left
-page-formula-score =
+formula-page-out = no cards left, place { $place }
+formula-page-no-cards = no cards left
+formula-page-score =
     { $whose ->
         [name] { $name }: { $count } points
        *[you] Your points: { $count }
     }
-page-formula-goal = { $count } wins
-page-formula-variants = What is different here
-page-formula-symbols = Symbol
-page-formula-take-all = Take all back
-page-formula-undo = One step back
-page-formula-play = Play
-page-formula-draw = Draw
-page-formula-stock-left = { $count } left
-page-formula-stock = Stock { $count }
-page-formula-round = Round { $round }
-page-formula-round-of = Round { $round } of { $rounds }
-page-formula-not-dealt = The cards are being dealt.
-page-formula-start = Lay cards on or beside the formula, or draw one.
-page-formula-lay-first = Lay at least one card on or beside the formula, then play. Or draw one.
-page-formula-play-cards = lay a card first
-page-formula-play-symbol = choose a symbol
-page-formula-play-wrong = not right yet
-page-formula-start-first = Choose a symbol and lay the answer, or draw a card.
-page-formula-where = Now choose a place for it.
-page-formula-choose-symbol = Choose a symbol, too.
-page-formula-stands = That is right. Play it!
-page-formula-lay-out = Show it
-page-formula-hint-do = Play it
-page-formula-you-play = You laid { $cards }.
-page-formula-you-draw = You drew a card.
-page-formula-they-play = { $name } laid { $cards }.
-page-formula-they-draw = { $name } drew a card.
-page-formula-variant-reuse = keep one
-page-formula-variant-extra-card = extra card
-page-formula-variant-play-on = for places
-page-formula-variant-fives = fives
-page-formula-variant-times-and-divide = × and ÷
-page-formula-variant-points = points
-page-formula-variant-open-hands = open hands
-page-formula-lesson-first =
+formula-page-target = { $count } wins
+formula-page-variants = What is different here
+formula-page-symbols = Symbol
+formula-page-take-all = Take all back
+formula-page-undo = One step back
+formula-page-play = Play
+formula-page-draw = Draw
+formula-page-stock-left = { $count } left
+formula-page-stock = Stock { $count }
+formula-page-round = Round { $round }
+formula-page-round-of = Round { $round } of { $rounds }
+formula-page-not-dealt = The cards are being dealt.
+formula-page-start = Lay cards on or beside the formula, or draw one.
+formula-page-lay-first = Lay at least one card on or beside the formula, then play. Or draw one.
+formula-page-play-cards = lay a card first
+formula-page-play-symbol = choose a symbol
+formula-page-play-wrong = not right yet
+formula-page-start-first = Choose a symbol and lay the answer, or draw a card.
+formula-page-where = Now choose a place for it.
+formula-page-choose-symbol = Choose a symbol, too.
+formula-page-stands = That is right. Play it!
+formula-page-lay-out = Show it
+formula-page-hint-do = Play it
+formula-page-you-play = You laid { $cards }.
+formula-page-you-draw = You drew a card.
+formula-page-they-play = { $name } laid { $cards }.
+formula-page-they-draw = { $name } drew a card.
+formula-page-variant-reuse = keep one
+formula-page-variant-extra-card = extra card
+formula-page-variant-play-on = for places
+formula-page-variant-fives = fives
+formula-page-variant-times-and-divide = × and ÷
+formula-page-variant-points = points
+formula-page-variant-open-hands = open hands
+formula-page-lesson-first =
     On the table lie 2 and 4. Tap a symbol, tap a card of your hand, tap the place behind the =, and play.
     Whoever has no cards left wins.
-page-formula-lesson-first-done = The first formula lies there. From now on everything may be changed.
-page-formula-lesson-cover =
+formula-page-lesson-first-done = The first formula lies there. From now on everything may be changed.
+formula-page-lesson-cover =
     Cards go on top of others, one to three a turn, as long as the formula is right then.
     Lay a 3 on the 2 and a 7 on the 6.
-page-formula-lesson-cover-done = 3 + 4 = 7. What is covered stays beneath.
-page-formula-lesson-beside =
+formula-page-lesson-cover-done = 3 + 4 = 7. What is covered stays beneath.
+formula-page-lesson-beside =
     A card can also go beside a number, and the symbol may change.
     Make 12 − 4 = 8: put the 1 before the 2 and choose −.
-page-formula-lesson-beside-done = One card, and quite another formula.
-page-formula-lesson-whole =
+formula-page-lesson-beside-done = One card, and quite another formula.
+formula-page-lesson-whole =
     No card is taken away: 10 cannot become 1. But new cards may cover a whole number.
     Make 5 + 2 = 7: lay the 7 over the whole 10, on the last place of its line.
-page-formula-lesson-whole-done = The 7 lies over both cards.
-page-formula-lesson-joker =
+formula-page-lesson-whole-done = The 7 lies over both cards.
+formula-page-lesson-joker =
     A Joker is any digit you like, as long as it shows. Lay it on the 6 and say that it is 9: 3 × 3 = 9.
-page-formula-lesson-joker-done = It stays a 9 until it is covered.
-page-formula-lesson-zero =
+formula-page-lesson-joker-done = It stays a 9 until it is covered.
+formula-page-lesson-zero =
     After 3 × 0 = 0 nothing may stay: every card has to be covered.
     Lay three of your cards, such as 2 + 5 = 7.
-page-formula-lesson-zero-done = All new. Who cannot do that draws, and the next player has to.
-page-formula-lesson-draw = If you find nothing, you draw a card, and it is the next player’s turn. Draw now.
-page-formula-lesson-draw-done = It lies in your hand, with a green edge.
-page-formula-lesson-out = One card left! Find the formula that takes it.
-page-formula-lesson-out-done = An empty hand: you win.
-page-formula-lesson-end = That is all. What you build is checked as you build it, so just try.
+formula-page-lesson-zero-done = All new. Who cannot do that draws, and the next player has to.
+formula-page-lesson-draw = If you find nothing, you draw a card, and it is the next player’s turn. Draw now.
+formula-page-lesson-draw-done = It lies in your hand, with a green edge.
+formula-page-lesson-out = One card left! Find the formula that takes it.
+formula-page-lesson-out-done = An empty hand: you win.
+formula-page-lesson-end = That is all. What you build is checked as you build it, so just try.

@@ -134,13 +134,13 @@ formula-setup-seat = Speler { $player } is er niet aan een tafel voor { $players
 
 ## Tegenstanders
 
-engine-cards = Zoveel kaarten zijn er niet: er zijn vijf van elk cijfer en twee Jokers, en ook de andere spelers hebben
+formula-cards-too-many = Zoveel kaarten zijn er niet: er zijn vijf van elk cijfer en twee Jokers, en ook de andere spelers hebben
     daar hun kaarten van. Te veel hier: { $cards }.
-engine-counts = De andere spelers kunnen niet zoveel kaarten hebben: { $counts }. Noem voor elk van de een tot vier
+formula-hand-sizes = De andere spelers kunnen niet zoveel kaarten hebben: { $counts }. Noem voor elk van de een tot vier
     andere spelers een geheel getal van 1 tot en met 45, zoveel als de optie “players” zegt.
-engine-number-too-long = Op deze tafel heeft het getal { $number } te veel kaarten. Een getal heeft hier hoogstens
+formula-table-number-too-long = Op deze tafel heeft het getal { $number } te veel kaarten. Een getal heeft hier hoogstens
     { $most } kaarten.
-engine-to-move = Er is geen plaats “{ $said }” aan de beurt. De hand is die van wie aan de beurt is; wie de plaats
+formula-to-move = Er is geen plaats “{ $said }” aan de beurt. De hand is die van wie aan de beurt is; wie de plaats
     noemt, zegt een heel getal van 0 tot en met { $last }, zoals in verslagen.
 formula-level-1 = Krijtje
 formula-level-1-character = Legt alles wat past, en pakt soms zomaar een kaart.
@@ -161,25 +161,25 @@ formula-level-8-character = Speelt duizenden rondes in gedachten en laat jou de 
 
 ## Een verslag, en wat de opdrachtregel zegt
 
-cli-formula-draw = trekt een kaart
-cli-formula-dealt = { $dealer } deelt: { $hands }; op tafel: { $table }
-cli-formula-no-card = heeft geen kaart meer te delen
-cli-position-hand = { $name }: { $cards ->
+formula-record-draw = trekt een kaart
+formula-record-dealt = { $dealer } deelt: { $hands }; op tafel: { $table }
+formula-record-no-card = heeft geen kaart meer te delen
+formula-record-position-hand = { $name }: { $cards ->
     [one] één kaart
    *[other] { $cards } kaarten
   }
-cli-position-stock = In de stapel: { $cards }
+formula-record-position-stock = In de stapel: { $cards }
 
 ## In de terminal
 
-play-welcome-formula =
+formula-terminal-welcome =
     Leg één tot { $most ->
         [3] drie
        *[other] vier
     } kaarten zodat de som op tafel klopt: typ 2 x 4 = 8.
     Typ draw om een kaart te pakken, moves om te zien wat je kunt spelen.
     Wie het eerst geen kaarten meer heeft, wint. Typ help voor alle opdrachten.
-play-help-formula =
+formula-terminal-help =
     Formula:
       2 x 4 = 8        de nieuwe som; + - x / of × ÷. Kan het op meer manieren,
                        dan kies je uit een lijst
@@ -191,152 +191,152 @@ play-help-formula =
     Je mag kaarten op tafel bedekken en er kaarten naast leggen. Een getal wordt
     nooit korter, tenzij al zijn kaarten bedekt worden.
     In het Nederlands: trek of pak, zetten, zetten alles.
-play-formula-player = { $name }: { $cards } { $cards ->
+formula-terminal-player = { $name }: { $cards } { $cards ->
     [one] kaart
    *[other] kaarten
   }
-play-formula-points = ({ $points } punten)
-play-formula-gone = { $name }: weg
-play-formula-finished = { $name }: klaar
-play-formula-stock = stapel { $stock }
-play-formula-cover-all = Een nul: wie nu speelt, moet alle kaarten op tafel bedekken (F7).
-play-formula-hand = De kaarten van { $name }:  { $cards }
-play-formula-deals = { $dealer } deelt, { $starter } begint.
-play-formula-scores = Dat geeft { $points } punten.
-play-formula-draws = { $name } pakt een kaart.
-play-formula-drew = { $name } pakt een kaart: { $card }
-play-formula-no-card = Er is geen kaart meer: { $name } past.
-play-formula-how = “{ $text }” is geen zet. Typ een hele som zoals 2 x 4 = 8, of draw, moves of help.
-play-formula-nothing = Er kan nu niets gespeeld worden. Typ draw.
-play-formula-more = … en nog { $count }: typ moves all.
-play-formula-choose = Typ een nummer om het te spelen.
-play-formula-no-list = Typ eerst moves, en kies dan een nummer.
-play-formula-no-number = De lijst gaat van 1 tot en met { $most }.
+formula-terminal-points = ({ $points } punten)
+formula-terminal-gone = { $name }: weg
+formula-terminal-finished = { $name }: klaar
+formula-terminal-stock = stapel { $stock }
+formula-terminal-cover-all = Een nul: wie nu speelt, moet alle kaarten op tafel bedekken (F7).
+formula-terminal-hand = De kaarten van { $name }:  { $cards }
+formula-terminal-deals = { $dealer } deelt, { $starter } begint.
+formula-terminal-scores = Dat geeft { $points } punten.
+formula-terminal-draws = { $name } pakt een kaart.
+formula-terminal-drew = { $name } pakt een kaart: { $card }
+formula-terminal-no-card = Er is geen kaart meer: { $name } past.
+formula-terminal-how = “{ $text }” is geen zet. Typ een hele som zoals 2 x 4 = 8, of draw, moves of help.
+formula-terminal-nothing = Er kan nu niets gespeeld worden. Typ draw.
+formula-terminal-more = … en nog { $count }: typ moves all.
+formula-terminal-choose = Typ een nummer om het te spelen.
+formula-terminal-no-list = Typ eerst moves, en kies dan een nummer.
+formula-terminal-no-number = De lijst gaat van 1 tot en met { $most }.
 
 ## Op de pagina
 
-page-preset-formula-usual = Gewoon
-page-preset-formula-usual-what = Wie het eerst geen kaarten meer heeft, wint.
-page-preset-formula-open = Open handen
-page-preset-formula-open-what = Alle handen liggen open, om te leren of samen te puzzelen.
-page-preset-formula-fives = Vijven
-page-preset-formula-fives-what = Bij een uitkomst die door 5 te delen is, pakken alle anderen een kaart.
-page-preset-formula-points = Om punten
-page-preset-formula-points-what = Uitkomsten leveren punten op, kaarten in je hand kosten ze; wie met 250 punten aan kop gaat, wint.
-page-preset-formula-reuse = Moeilijker
-page-preset-formula-reuse-what = Elke beurt moet een kaart van de tafel laten liggen.
-page-preset-formula-times = × en ÷
-page-preset-formula-times-what = Alleen × en ÷, en tot vier kaarten per beurt.
-page-preset-formula-places = Om de plaatsen
-page-preset-formula-places-what = Er wordt doorgespeeld tot nog één iemand kaarten heeft.
-page-hint-formula = { $kind ->
+formula-page-preset-usual = Gewoon
+formula-page-preset-usual-what = Wie het eerst geen kaarten meer heeft, wint.
+formula-page-preset-open = Open handen
+formula-page-preset-open-what = Alle handen liggen open, om te leren of samen te puzzelen.
+formula-page-preset-fives = Vijven
+formula-page-preset-fives-what = Bij een uitkomst die door 5 te delen is, pakken alle anderen een kaart.
+formula-page-preset-points = Om punten
+formula-page-preset-points-what = Uitkomsten leveren punten op, kaarten in je hand kosten ze; wie met 250 punten aan kop gaat, wint.
+formula-page-preset-reuse = Moeilijker
+formula-page-preset-reuse-what = Elke beurt moet een kaart van de tafel laten liggen.
+formula-page-preset-times = × en ÷
+formula-page-preset-times-what = Alleen × en ÷, en tot vier kaarten per beurt.
+formula-page-preset-places = Om de plaatsen
+formula-page-preset-places-what = Er wordt doorgespeeld tot nog één iemand kaarten heeft.
+formula-page-hint = { $kind ->
     [draw] Tip: trek een kaart.
    *[other] Tip: wat omrand is, is van jou.
   }
-page-goal-formula = Raak al je kaarten kwijt: leg ze zo dat de formule klopt.
-page-goal-formula-points = Elk antwoord levert zijn punten op, kaarten in je hand kosten punten. Wie met { $count } punten voorop ligt, wint.
-page-end-out-you = Je hebt geen kaarten meer.
-page-end-out = { $name } heeft geen kaarten meer.
-page-lesson-missed-formula = Dat mag, maar hier wordt iets anders gevraagd. Probeer het opnieuw.
-page-reading-formula = Waar het blad alleen voorbeelden geeft, is de precieze regel onze uitleg.
-page-formula-formula = De formule
-page-formula-left = het linkergetal
-page-formula-right = het rechtergetal
-page-formula-answer = het antwoord
-page-formula-gone = is weg
-page-formula-plus = plus
-page-formula-minus = min
-page-formula-times = keer
-page-formula-divided = gedeeld door
-page-formula-equals = is
-page-formula-said = { $left } { $symbol } { $right } is { $answer }.
-page-formula-said-open = { $left } en { $right } liggen op tafel; teken en antwoord ontbreken nog.
-page-formula-your-hand = Je hand: { $cards }.
-page-formula-joker = Joker
-page-formula-joker-as = Joker als { $digit }
-page-formula-joker-is = Welk cijfer is de Joker?
-page-formula-to-hand = Terug naar je hand
-page-formula-on = Op de { $card } in { $number }
-page-formula-take = { $card } terugnemen
-page-formula-before = Vóór { $number }
-page-formula-after = Achter { $number }
-page-formula-first = Hier: { $number }
-page-formula-whole = Over de hele { $number }
-page-formula-hand = Je kaarten
-page-formula-keys =
+formula-page-goal = Raak al je kaarten kwijt: leg ze zo dat de formule klopt.
+formula-page-goal-points = Elk antwoord levert zijn punten op, kaarten in je hand kosten punten. Wie met { $count } punten voorop ligt, wint.
+formula-page-end-out-you = Je hebt geen kaarten meer.
+formula-page-end-out = { $name } heeft geen kaarten meer.
+formula-page-lesson-missed = Dat mag, maar hier wordt iets anders gevraagd. Probeer het opnieuw.
+formula-page-reading = Waar het blad alleen voorbeelden geeft, is de precieze regel onze uitleg.
+formula-page-formula = De formule
+formula-page-left = het linkergetal
+formula-page-right = het rechtergetal
+formula-page-answer = het antwoord
+formula-page-gone = is weg
+formula-page-plus = plus
+formula-page-minus = min
+formula-page-times = keer
+formula-page-divided = gedeeld door
+formula-page-equals = is
+formula-page-said = { $left } { $symbol } { $right } is { $answer }.
+formula-page-said-open = { $left } en { $right } liggen op tafel; teken en antwoord ontbreken nog.
+formula-page-your-hand = Je hand: { $cards }.
+formula-page-joker = Joker
+formula-page-joker-as = Joker als { $digit }
+formula-page-joker-is = Welk cijfer is de Joker?
+formula-page-to-hand = Terug naar je hand
+formula-page-on = Op de { $card } in { $number }
+formula-page-take = { $card } terugnemen
+formula-page-before = Vóór { $number }
+formula-page-after = Achter { $number }
+formula-page-first = Hier: { $number }
+formula-page-whole = Over de hele { $number }
+formula-page-hand = Je kaarten
+formula-page-keys =
     Druk op een cijfer of J om die kaart te kiezen, op de pijltjes om langs de plaatsen te lopen, op Enter om te leggen.
     Druk op +, −, x of / voor het teken, op Backspace voor een stap terug, op Escape om los te laten.
-page-formula-others = De anderen
-page-formula-cards = { $count ->
+formula-page-others = De anderen
+formula-page-cards = { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
   }
-page-formula-out = geen kaarten meer, plaats { $place }
-page-formula-no-cards = geen kaarten meer
-page-formula-score =
+formula-page-out = geen kaarten meer, plaats { $place }
+formula-page-no-cards = geen kaarten meer
+formula-page-score =
     { $whose ->
         [name] { $name }: { $count } punten
        *[you] Jouw punten: { $count }
     }
-page-formula-goal = { $count } wint
-page-formula-variants = Wat hier anders is
-page-formula-symbols = Teken
-page-formula-take-all = Alles terugnemen
-page-formula-undo = Een stap terug
-page-formula-play = Spelen
-page-formula-draw = Pakken
-page-formula-stock-left = { $count } over
-page-formula-stock = Stapel { $count }
-page-formula-round = Ronde { $round }
-page-formula-round-of = Ronde { $round } van { $rounds }
-page-formula-not-dealt = De kaarten worden gedeeld.
-page-formula-start = Leg kaarten op of naast de formule, of pak er een.
-page-formula-lay-first = Leg minstens één kaart op of naast de formule en speel dan. Of pak er een.
-page-formula-play-cards = leg eerst een kaart
-page-formula-play-symbol = kies een teken
-page-formula-play-wrong = klopt nog niet
-page-formula-start-first = Kies een teken en leg het antwoord, of pak een kaart.
-page-formula-where = Kies nu een plaats.
-page-formula-choose-symbol = Kies ook een teken.
-page-formula-stands = Dat klopt. Speel maar!
-page-formula-lay-out = Laat zien
-page-formula-hint-do = Speel het
-page-formula-you-play = Je hebt { $cards } gelegd.
-page-formula-you-draw = Jij hebt een kaart gepakt.
-page-formula-they-play = { $name } heeft { $cards } gelegd.
-page-formula-they-draw = { $name } heeft een kaart gepakt.
-page-formula-variant-reuse = één laten liggen
-page-formula-variant-extra-card = extra kaart
-page-formula-variant-play-on = om plaatsen
-page-formula-variant-fives = vijven
-page-formula-variant-times-and-divide = × en ÷
-page-formula-variant-points = punten
-page-formula-variant-open-hands = open handen
-page-formula-lesson-first =
+formula-page-target = { $count } wint
+formula-page-variants = Wat hier anders is
+formula-page-symbols = Teken
+formula-page-take-all = Alles terugnemen
+formula-page-undo = Een stap terug
+formula-page-play = Spelen
+formula-page-draw = Pakken
+formula-page-stock-left = { $count } over
+formula-page-stock = Stapel { $count }
+formula-page-round = Ronde { $round }
+formula-page-round-of = Ronde { $round } van { $rounds }
+formula-page-not-dealt = De kaarten worden gedeeld.
+formula-page-start = Leg kaarten op of naast de formule, of pak er een.
+formula-page-lay-first = Leg minstens één kaart op of naast de formule en speel dan. Of pak er een.
+formula-page-play-cards = leg eerst een kaart
+formula-page-play-symbol = kies een teken
+formula-page-play-wrong = klopt nog niet
+formula-page-start-first = Kies een teken en leg het antwoord, of pak een kaart.
+formula-page-where = Kies nu een plaats.
+formula-page-choose-symbol = Kies ook een teken.
+formula-page-stands = Dat klopt. Speel maar!
+formula-page-lay-out = Laat zien
+formula-page-hint-do = Speel het
+formula-page-you-play = Je hebt { $cards } gelegd.
+formula-page-you-draw = Jij hebt een kaart gepakt.
+formula-page-they-play = { $name } heeft { $cards } gelegd.
+formula-page-they-draw = { $name } heeft een kaart gepakt.
+formula-page-variant-reuse = één laten liggen
+formula-page-variant-extra-card = extra kaart
+formula-page-variant-play-on = om plaatsen
+formula-page-variant-fives = vijven
+formula-page-variant-times-and-divide = × en ÷
+formula-page-variant-points = punten
+formula-page-variant-open-hands = open handen
+formula-page-lesson-first =
     Op tafel liggen 2 en 4. Tik op een teken, op een kaart in je hand, op de plaats achter de =, en speel.
     Wie geen kaarten meer heeft, wint.
-page-formula-lesson-first-done = De eerste formule ligt er. Vanaf nu mag alles veranderen.
-page-formula-lesson-cover =
+formula-page-lesson-first-done = De eerste formule ligt er. Vanaf nu mag alles veranderen.
+formula-page-lesson-cover =
     Kaarten leg je op andere, één tot drie per beurt, als de formule dan maar klopt.
     Leg een 3 op de 2 en een 7 op de 6.
-page-formula-lesson-cover-done = 3 + 4 = 7. Wat bedekt is, blijft eronder liggen.
-page-formula-lesson-beside =
+formula-page-lesson-cover-done = 3 + 4 = 7. Wat bedekt is, blijft eronder liggen.
+formula-page-lesson-beside =
     Een kaart mag ook naast een getal, en het teken mag anders worden.
     Maak 12 − 4 = 8: leg de 1 vóór de 2 en kies −.
-page-formula-lesson-beside-done = Eén kaart, en een heel andere formule.
-page-formula-lesson-whole =
+formula-page-lesson-beside-done = Eén kaart, en een heel andere formule.
+formula-page-lesson-whole =
     Er gaat geen kaart weg: 10 kan geen 1 worden. Maar een heel getal mag je wel bedekken.
     Maak 5 + 2 = 7: leg de 7 over de hele 10, op de laatste plaats van die regel.
-page-formula-lesson-whole-done = De 7 ligt over beide kaarten.
-page-formula-lesson-joker =
+formula-page-lesson-whole-done = De 7 ligt over beide kaarten.
+formula-page-lesson-joker =
     Een Joker is elk cijfer dat je wilt, zolang hij open ligt. Leg hem op de 6 en zeg dat hij 9 is: 3 × 3 = 9.
-page-formula-lesson-joker-done = Hij blijft een 9 tot hij bedekt wordt.
-page-formula-lesson-zero =
+formula-page-lesson-joker-done = Hij blijft een 9 tot hij bedekt wordt.
+formula-page-lesson-zero =
     Na 3 × 0 = 0 mag er niets blijven liggen: elke kaart moet bedekt worden.
     Leg drie van je kaarten, zoals 2 + 5 = 7.
-page-formula-lesson-zero-done = Alles nieuw. Wie dat niet kan, pakt een kaart, en dan moet de volgende het doen.
-page-formula-lesson-draw = Vind je niets, dan pak je een kaart en is de volgende aan de beurt. Pak er nu een.
-page-formula-lesson-draw-done = Daar ligt hij in je hand, met een groene rand.
-page-formula-lesson-out = Nog één kaart! Zoek de formule waarin hij past.
-page-formula-lesson-out-done = Een lege hand: je wint.
-page-formula-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus probeer maar.
+formula-page-lesson-zero-done = Alles nieuw. Wie dat niet kan, pakt een kaart, en dan moet de volgende het doen.
+formula-page-lesson-draw = Vind je niets, dan pak je een kaart en is de volgende aan de beurt. Pak er nu een.
+formula-page-lesson-draw-done = Daar ligt hij in je hand, met een groene rand.
+formula-page-lesson-out = Nog één kaart! Zoek de formule waarin hij past.
+formula-page-lesson-out-done = Een lege hand: je wint.
+formula-page-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus probeer maar.

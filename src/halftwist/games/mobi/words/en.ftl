@@ -260,10 +260,10 @@ mobi-unused-mobi =
 
 ## Opponents
 
-engine-hand-too-large = A hand of { $tiles } tiles is too large for one pod. The solver takes at most { $most }.
-engine-pod-not-from-hand = The pod uses number tiles that are not in the hand. The hand is every number tile of the
+mobi-hand-too-large = A hand of { $tiles } tiles is too large for one pod. The solver takes at most { $most }.
+mobi-pod-not-from-hand = The pod uses number tiles that are not in the hand. The hand is every number tile of the
     player, those on the pod included.
-engine-steps = A search of { $steps } steps cannot be made. Choose a whole number from 1 to { $most }.
+mobi-solver-steps = A search of { $steps } steps cannot be made. Choose a whole number from 1 to { $most }.
 mobi-level-1 = Snail
 mobi-level-1-character = Counts on its fingers, only knows plus and minus, and sometimes mixes them up.
 mobi-level-2 = Hedgehog
@@ -284,39 +284,39 @@ mobi-level-8-character = As fast as hands can be, and almost never wrong.
 ## A recorded game, and what the command line says
 
 mobi-moves-nothing = Möbi’s moves cannot be listed: there are more ways to arrange tiles than anybody could read. The moves of { $known } can.
-cli-mobi-ready = is ready
-cli-mobi-go = GO!
-cli-mobi-arrange = lays: { $pod }
-cli-mobi-flip-held = FLIP! It holds.
-cli-mobi-flip-fell = FLIP! It does not hold.
-cli-mobi-call-held = Möbi! It holds.
-cli-mobi-call-fell = Möbi! It does not hold.
-cli-mobi-swap = SWAP! gives back { $tile }
-cli-mobi-swapped = draws { $tiles }
-cli-mobi-aside = set aside: { $tiles }
-cli-mobi-stop = agrees to stop
-cli-mobi-play-on = wants to play on
-cli-position-pod = { $name }, unused: { $unused }
-cli-position-out = { $name } is out.
-cli-position-pool = In the pool: { $tiles }
+mobi-record-ready = is ready
+mobi-record-go = GO!
+mobi-record-arrange = lays: { $pod }
+mobi-record-flip-held = FLIP! It holds.
+mobi-record-flip-fell = FLIP! It does not hold.
+mobi-record-call-held = Möbi! It holds.
+mobi-record-call-fell = Möbi! It does not hold.
+mobi-record-swap = SWAP! gives back { $tile }
+mobi-record-swapped = draws { $tiles }
+mobi-record-aside = set aside: { $tiles }
+mobi-record-stop = agrees to stop
+mobi-record-play-on = wants to play on
+mobi-record-position-pod = { $name }, unused: { $unused }
+mobi-record-position-out = { $name } is out.
+mobi-record-position-pool = In the pool: { $tiles }
 
 ## In the terminal
 
-play-mobi-races =
+mobi-terminal-races =
     Which race?
       1  alone, quick: { $pool } tiles in the pool
       2  alone, with the whole pool
       3  a race of two: with somebody here, or against an opponent
-play-mobi-quick = A quick race alone: { $pool } tiles in the pool. Choose another with --pool, or --players 2 for a race of two.
-play-welcome-mobi =
+mobi-terminal-quick = A quick race alone: { $pool } tiles in the pool. Choose another with --pool, or --players 2 for a race of two.
+mobi-terminal-welcome =
     Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
     Call flip for more tiles. Pool empty? Use all your tiles, then call mobi.
     Type go when you are ready: the time starts then. Type help for all commands.
-play-welcome-mobi-chill =
+mobi-terminal-welcome-chill =
     Lay equations: put 3 + 4 = 7 at A1, and across it put 7 - 2 = 5 at E1 down.
     You get all your tiles at once. Use every one of them, then call mobi.
     Type go when you are ready: the time starts then. Type help for all commands.
-play-help-mobi =
+mobi-terminal-help =
     Möbi:
       go               all are ready: turn the tiles over (or press Enter)
       put 3 + 4 = 7 at A1         from left to right, beginning at cell A1
@@ -334,72 +334,72 @@ play-help-mobi =
       check            what is wrong with your pod, only with --live-checking
       wait 5           let five seconds go by
     Several at one keyboard: begin a line with whose it is, like 2: flip.
-play-mobi-before-go = The tiles lie face down. Type go, or press Enter, and the time starts.
-play-mobi-headline = { $time } · pool { $pool } · { $flips ->
+mobi-terminal-before-go = The tiles lie face down. Type go, or press Enter, and the time starts.
+mobi-terminal-headline = { $time } · pool { $pool } · { $flips ->
     [0] no FLIP! yet
    *[other] { $flips } × FLIP!
   }
-play-mobi-flip-open = FLIP! is open
-play-mobi-mobi-open = Möbi! is open
-play-mobi-player = { $seat }: { $name }
-play-mobi-team = Team { $team }: { $name } (seat { $seat }) is at the pod, then { $others }
-play-mobi-out = { $name }: out
-play-mobi-rack = { "     " }Unused: { $tiles }   ({ $unused } of { $all })
-play-mobi-checked = { $count ->
+mobi-terminal-flip-open = FLIP! is open
+mobi-terminal-mobi-open = Möbi! is open
+mobi-terminal-player = { $seat }: { $name }
+mobi-terminal-team = Team { $team }: { $name } (seat { $seat }) is at the pod, then { $others }
+mobi-terminal-out = { $name }: out
+mobi-terminal-rack = { "     " }Unused: { $tiles }   ({ $unused } of { $all })
+mobi-terminal-checked = { $count ->
     [0] As it lies, the pod is right.
     [one] One thing is not right yet:
    *[other] { $count } things are not right yet:
   }
-play-mobi-no-checking = Nothing checks a pod before the call here (B11). Begin with --live-checking if you like that.
-play-mobi-bare = To lay “{ $text }”, say where: put { $text } at A1, or with down at the end.
-play-mobi-put-how = Write what and where: put 3 + 4 = 7 at A1, or with down at the end.
-play-mobi-way = “{ $way }” is no direction. Write across or down.
-play-mobi-take-how = Write which cells: take B2 C2, take A1-C3, or take all.
-play-mobi-move-how = Write what and where to: move A1-E1 to B3.
-play-mobi-cell = “{ $text }” is no cell. Write letters for the column and a number for the row, like B3.
-play-mobi-swap-how = Write which tile: swap 7.
-play-mobi-go = GO!
-play-mobi-not-at-pod =
+mobi-terminal-no-checking = Nothing checks a pod before the call here (B11). Begin with --live-checking if you like that.
+mobi-terminal-bare = To lay “{ $text }”, say where: put { $text } at A1, or with down at the end.
+mobi-terminal-put-how = Write what and where: put 3 + 4 = 7 at A1, or with down at the end.
+mobi-terminal-way = “{ $way }” is no direction. Write across or down.
+mobi-terminal-take-how = Write which cells: take B2 C2, take A1-C3, or take all.
+mobi-terminal-move-how = Write what and where to: move A1-E1 to B3.
+mobi-terminal-cell = “{ $text }” is no cell. Write letters for the column and a number for the row, like B3.
+mobi-terminal-swap-how = Write which tile: swap 7.
+mobi-terminal-go = GO!
+mobi-terminal-not-at-pod =
     { $name } of your team is at the pod now. { $flips ->
         [one] Your turn comes after the next FLIP!
        *[other] Your turn comes after { $flips } more FLIP!s
     }.
-play-mobi-pod-kept = { $name } of your team is at the pod. The team changes at a FLIP!, and there is none now.
-play-mobi-dealt = { $count } tiles are turned over.
-play-mobi-flip-held = { $name }: FLIP! It holds.
-play-mobi-flip-failed = { $name }: FLIP! It does not hold. Change the pod, and call again after five seconds.
-play-mobi-flip-dealt = Everybody takes { $count ->
+mobi-terminal-pod-kept = { $name } of your team is at the pod. The team changes at a FLIP!, and there is none now.
+mobi-terminal-dealt = { $count } tiles are turned over.
+mobi-terminal-flip-held = { $name }: FLIP! It holds.
+mobi-terminal-flip-failed = { $name }: FLIP! It does not hold. Change the pod, and call again after five seconds.
+mobi-terminal-flip-dealt = Everybody takes { $count ->
     [one] one tile
    *[other] { $count } tiles
   }; { $pool } stay in the pool.
-play-mobi-swaps = { $name }: SWAP! { $tile } goes back.
-play-mobi-swap-dealt = Two tiles for it: { $tiles }.
-play-mobi-call-held = { $name }: Möbi! Everything is right.
-play-mobi-call-failed = { $name }: Möbi! But not everything is right:
-play-mobi-whoops-failed = { $name }: Whoops! That is not quite it yet, and that is all right:
-play-mobi-play-on = Everybody plays on. Mend the pod, and after five seconds you may call Möbi! again.
-play-mobi-time = Your time: { $time }
-play-mobi-stops = { $name } agrees to stop.
-play-mobi-stops-not = { $name } wants to go on.
+mobi-terminal-swaps = { $name }: SWAP! { $tile } goes back.
+mobi-terminal-swap-dealt = Two tiles for it: { $tiles }.
+mobi-terminal-call-held = { $name }: Möbi! Everything is right.
+mobi-terminal-call-failed = { $name }: Möbi! But not everything is right:
+mobi-terminal-whoops-failed = { $name }: Whoops! That is not quite it yet, and that is all right:
+mobi-terminal-play-on = Everybody plays on. Mend the pod, and after five seconds you may call Möbi! again.
+mobi-terminal-time = Your time: { $time }
+mobi-terminal-stops = { $name } agrees to stop.
+mobi-terminal-stops-not = { $name } wants to go on.
 
 ## On the page
 
-page-usual-pool = the whole pool
-page-preset-mobi-usual = Race
-page-preset-mobi-usual-what = Everybody builds at once; the first who has used every tile wins.
-page-preset-mobi-solo = Alone
-page-preset-mobi-solo-what = You against the clock, with the whole pool.
-page-preset-mobi-short-solo = Alone, short
-page-preset-mobi-short-solo-what = You against the clock, with 15 tiles to come.
-page-preset-mobi-kids = Kids
-page-preset-mobi-kids-what = Only + and −, no 11 and 12, and a wrong Möbi! is just a Whoops.
-page-preset-mobi-chill = Chill
-page-preset-mobi-chill-what = All tiles at the start; no FLIP! and no SWAP!
-page-preset-mobi-teams = Teams of two
-page-preset-mobi-teams-what = Two share a pod and take turns at it.
-page-preset-mobi-expert = Experts
-page-preset-mobi-expert-what = Only one tile for everybody at each FLIP!, not three.
-page-hint-mobi = { $kind ->
+mobi-page-usual-pool = the whole pool
+mobi-page-preset-usual = Race
+mobi-page-preset-usual-what = Everybody builds at once; the first who has used every tile wins.
+mobi-page-preset-solo = Alone
+mobi-page-preset-solo-what = You against the clock, with the whole pool.
+mobi-page-preset-short-solo = Alone, short
+mobi-page-preset-short-solo-what = You against the clock, with 15 tiles to come.
+mobi-page-preset-kids = Kids
+mobi-page-preset-kids-what = Only + and −, no 11 and 12, and a wrong Möbi! is just a Whoops.
+mobi-page-preset-chill = Chill
+mobi-page-preset-chill-what = All tiles at the start; no FLIP! and no SWAP!
+mobi-page-preset-teams = Teams of two
+mobi-page-preset-teams-what = Two share a pod and take turns at it.
+mobi-page-preset-expert = Experts
+mobi-page-preset-expert-what = Only one tile for everybody at each FLIP!, not three.
+mobi-page-hint = { $kind ->
     [ready] Hint: say that you are ready.
     [go] Hint: say GO!
     [flip] Hint: call FLIP! Your pod is right.
@@ -407,196 +407,196 @@ page-hint-mobi = { $kind ->
     [stop] Hint: agree to stop. I find no pod for these tiles.
    *[other] Hint: look at the marked cells.
   }
-page-end-wrong-mobi-you = Your Möbi! was not right.
-page-end-wrong-mobi = { $name }’s Möbi! was not right.
-page-lesson-missed-mobi = That was not it. Try again.
-page-variant-pool = pool
-page-variant-kids = kids
-page-variant-without-11-and-12 = without 11 and 12
-page-variant-flip = FLIP!
-page-variant-live-checking = checked as you lay
-page-variant-copies = copies
-page-variant-mobius-tiles = möbius tiles
-page-reading-mobi = That is what the sheet calls them; it names no company. The sheet is for a table where everybody watches. What a referee needs beyond it is our reading.
-page-mobi-flip = FLIP!
-page-mobi-swap = SWAP!
-page-mobi-mobi = Möbi!
-page-mobi-go = GO!
-page-mobi-calls = Calls
-page-mobi-wait =
+mobi-page-end-wrong-mobi-you = Your Möbi! was not right.
+mobi-page-end-wrong-mobi = { $name }’s Möbi! was not right.
+mobi-page-lesson-missed = That was not it. Try again.
+mobi-page-variant-pool = pool
+mobi-page-variant-kids = kids
+mobi-page-variant-without-11-and-12 = without 11 and 12
+mobi-page-variant-flip = FLIP!
+mobi-page-variant-live-checking = checked as you lay
+mobi-page-variant-copies = copies
+mobi-page-variant-mobius-tiles = möbius tiles
+mobi-page-reading = That is what the sheet calls them; it names no company. The sheet is for a table where everybody watches. What a referee needs beyond it is our reading.
+mobi-page-flip = FLIP!
+mobi-page-swap = SWAP!
+mobi-page-mobi = Möbi!
+mobi-page-go = GO!
+mobi-page-calls = Calls
+mobi-page-wait =
     { $seconds ->
         [one] in 1 second
        *[other] in { $seconds } seconds
     }
-page-mobi-pool = pool: { $count }
-page-mobi-swap-how = one for two
-page-mobi-later = at the end
-page-mobi-all-used = all tiles used
-page-mobi-rack =
+mobi-page-pool = pool: { $count }
+mobi-page-swap-how = one for two
+mobi-page-later = at the end
+mobi-page-all-used = all tiles used
+mobi-page-rack =
     { $count ->
         [one] Your rack: one tile
        *[other] Your rack: { $count } tiles
     }
-page-mobi-rack-empty = All your tiles are on the pod.
-page-mobi-rack-more =
+mobi-page-rack-empty = All your tiles are on the pod.
+mobi-page-rack-more =
     { $count ->
         [one] Show one more tile of your rack
        *[other] Show { $count } more tiles of your rack
     }
-page-mobi-tile-new = { $tile }, new
-page-mobi-tray = Signs
-page-mobi-take-up = Back into the rack
-page-mobi-undo = Undo
-page-mobi-tools = View
-page-mobi-select = Choose several tiles
-page-mobi-fit = Show the whole pod
-page-mobi-larger = Larger
-page-mobi-smaller = Smaller
-page-mobi-reads = What does this tile read?
-page-mobi-pods = Pods of the others
-page-mobi-pod-of =
+mobi-page-tile-new = { $tile }, new
+mobi-page-tray = Signs
+mobi-page-take-up = Back into the rack
+mobi-page-undo = Undo
+mobi-page-tools = View
+mobi-page-select = Choose several tiles
+mobi-page-fit = Show the whole pod
+mobi-page-larger = Larger
+mobi-page-smaller = Smaller
+mobi-page-reads = What does this tile read?
+mobi-page-pods = Pods of the others
+mobi-page-pod-of =
     { $count ->
         [0] { $name }: no tiles on the pod
         [one] { $name }: one tile on the pod
        *[other] { $name }: { $count } tiles on the pod
     }
-page-mobi-left = { $count } left
-page-mobi-out = out
-page-mobi-stops = wants to stop
-page-mobi-looking = You are looking at the pod of { $name }.
-page-mobi-to-mine = Back to mine
-page-mobi-ready-title = Ready?
-page-mobi-ready-how = All play at once. Build sums from your tiles, like a crossword: whoever has used every tile first wins.
-page-mobi-learn-first = Learn first?
-page-mobi-ready = I am ready
-page-mobi-is-ready = is ready
-page-mobi-not-ready = not yet
-page-mobi-wait-ready = Waiting until all are ready.
-page-mobi-wait-go = All are ready. Whoever likes says GO!
-page-mobi-solo-title = Against the clock
-page-mobi-solo-goal = Use every tile, then FLIP! When the pool is used up: Möbi!
-page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
-page-mobi-best = Your best time: { $time }
-page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
-page-mobi-tap-cell = Tap the cell where it goes.
-page-mobi-tap-there = Tap where it goes. Tap it again to change what it reads.
-page-mobi-tap-there-plain = Tap where it goes.
-page-mobi-cursor =
+mobi-page-left = { $count } left
+mobi-page-out = out
+mobi-page-stops = wants to stop
+mobi-page-looking = You are looking at the pod of { $name }.
+mobi-page-to-mine = Back to mine
+mobi-page-ready-title = Ready?
+mobi-page-ready-how = All play at once. Build sums from your tiles, like a crossword: whoever has used every tile first wins.
+mobi-page-learn-first = Learn first?
+mobi-page-ready = I am ready
+mobi-page-is-ready = is ready
+mobi-page-not-ready = not yet
+mobi-page-wait-ready = Waiting until all are ready.
+mobi-page-wait-go = All are ready. Whoever likes says GO!
+mobi-page-solo-title = Against the clock
+mobi-page-solo-goal = Use every tile, then FLIP! When the pool is used up: Möbi!
+mobi-page-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
+mobi-page-best = Your best time: { $time }
+mobi-page-begin = Drag tiles onto the grid, or tap a tile and then a cell.
+mobi-page-tap-cell = Tap the cell where it goes.
+mobi-page-tap-there = Tap where it goes. Tap it again to change what it reads.
+mobi-page-tap-there-plain = Tap where it goes.
+mobi-page-cursor =
     { $way ->
         [down] Tap tiles: they go down from here. Tap the cell again to go right.
        *[across] Tap tiles: they go right from here. Tap the cell again to go down.
     }
-page-mobi-more-faults =
+mobi-page-more-faults =
     { $count ->
         [one] And one thing more.
        *[other] And { $count } things more.
     }
-page-mobi-hint-lay = Hint: lay { $tiles } where it is marked.
-page-mobi-hint-many = Hint: lay { $count } tiles as they are marked.
-page-mobi-hint-take =
+mobi-page-hint-lay = Hint: lay { $tiles } where it is marked.
+mobi-page-hint-many = Hint: lay { $count } tiles as they are marked.
+mobi-page-hint-take =
     { $count ->
         [one] Hint: take { $tiles } back. It is in the way of a pod with all your tiles.
        *[other] Hint: take back { $tiles }. They are in the way of a pod with all your tiles.
     }
-page-mobi-hint-swap = Hint: SWAP! your { $tile }. These tiles have no pod.
-page-mobi-chosen = { $count } tiles: drag them, or tap where the first one goes.
-page-mobi-choose-several = Draw around tiles, or tap them one by one.
-page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
-page-mobi-flip-mine = Well done, FLIP! New tiles for everybody.
-page-mobi-flip-alone = Well done, FLIP! Here are your new tiles.
-page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
-page-mobi-flip-left = You still have { $count } tiles; at a FLIP! at most one. FLIP! rests for five seconds.
-page-mobi-flip-left-solo =
+mobi-page-hint-swap = Hint: SWAP! your { $tile }. These tiles have no pod.
+mobi-page-chosen = { $count } tiles: drag them, or tap where the first one goes.
+mobi-page-choose-several = Draw around tiles, or tap them one by one.
+mobi-page-swap-which = Which tile do you want to swap? Tap it in your rack.
+mobi-page-flip-mine = Well done, FLIP! New tiles for everybody.
+mobi-page-flip-alone = Well done, FLIP! Here are your new tiles.
+mobi-page-flip-held = { $name } called FLIP! New tiles for everybody.
+mobi-page-flip-left = You still have { $count } tiles; at a FLIP! at most one. FLIP! rests for five seconds.
+mobi-page-flip-left-solo =
     { $count ->
         [one] You still have one tile; at a FLIP! none. FLIP! rests for five seconds.
        *[other] You still have { $count } tiles; at a FLIP! none. FLIP! rests for five seconds.
     }
-page-mobi-flip-no = Not yet: look through your sums again. FLIP! rests for five seconds.
-page-mobi-sign-flip = { $name }: FLIP!
-page-mobi-sign-flip-more = New tiles for everybody
-page-mobi-read-all = Read all of it
-page-mobi-waited = Welcome back! The race waited for you.
-page-mobi-now-mobi = The pool is used up. Use all your tiles, then call Möbi!
-page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
-page-mobi-you-out = You are out. You can watch the others: tap a pod.
-page-mobi-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
-page-mobi-yours-now = You are at the pod now!
-page-mobi-stop = Stop?
-page-mobi-stop-how = if all agree
-page-mobi-stop-asks = { $name } asks
-page-mobi-stop-waits = the others are asked
-page-mobi-stop-means = If everybody agrees, the race ends now. Then the pod wins that has no mistake and the fewest tiles left over.
-page-mobi-stop-count =
+mobi-page-flip-no = Not yet: look through your sums again. FLIP! rests for five seconds.
+mobi-page-sign-flip = { $name }: FLIP!
+mobi-page-sign-flip-more = New tiles for everybody
+mobi-page-read-all = Read all of it
+mobi-page-waited = Welcome back! The race waited for you.
+mobi-page-now-mobi = The pool is used up. Use all your tiles, then call Möbi!
+mobi-page-now-mobi-chill = Use all your tiles, then call Möbi!
+mobi-page-you-out = You are out. You can watch the others: tap a pod.
+mobi-page-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
+mobi-page-yours-now = You are at the pod now!
+mobi-page-stop = Stop?
+mobi-page-stop-how = if all agree
+mobi-page-stop-asks = { $name } asks
+mobi-page-stop-waits = the others are asked
+mobi-page-stop-means = If everybody agrees, the race ends now. Then the pod wins that has no mistake and the fewest tiles left over.
+mobi-page-stop-count =
     { $agreed ->
         [0] Nobody wants to stop yet.
        *[other] { $agreed } of { $players } want to stop.
     }
-page-mobi-stop-yes = I want to stop
-page-mobi-play-on = Play on
-page-mobi-wrong-out = { $name } called Möbi!, and it was not right yet. { $name } is out.
-page-mobi-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
-page-mobi-wrong-over = { $name } called Möbi!, and it was not right yet.
-page-mobi-wrong-over-mine = Not right yet, what a pity.
-page-mobi-wrong-over-alone = Your Möbi! was not right, so this run is over. What was wrong:
-page-mobi-wrong-whoops = Whoops! { $name } called Möbi! a little early.
-page-mobi-wrong-whoops-mine = Whoops! Almost. Mend this and call again:
-page-mobi-mend = I will mend it
-page-mobi-no-tile = You have no tile { $tile } left.
-page-mobi-keys =
+mobi-page-stop-yes = I want to stop
+mobi-page-play-on = Play on
+mobi-page-wrong-out = { $name } called Möbi!, and it was not right yet. { $name } is out.
+mobi-page-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
+mobi-page-wrong-over = { $name } called Möbi!, and it was not right yet.
+mobi-page-wrong-over-mine = Not right yet, what a pity.
+mobi-page-wrong-over-alone = Your Möbi! was not right, so this run is over. What was wrong:
+mobi-page-wrong-whoops = Whoops! { $name } called Möbi! a little early.
+mobi-page-wrong-whoops-mine = Whoops! Almost. Mend this and call again:
+mobi-page-mend = I will mend it
+mobi-page-no-tile = You have no tile { $tile } left.
+mobi-page-keys =
     Arrow keys walk over the grid. Type a number or + − × ÷ = to lay a tile, M for a möbius tile.
     Enter picks up a tile and puts it down, Shift with arrows chooses several, Delete takes up, R changes what a tile reads.
-page-mobi-tile-mobius = möbius tile
-page-mobi-tile-mobius-as = möbius tile as { $number }
-page-mobi-tile-six-nine = 6 or 9
-page-mobi-sign-equals = equals
-page-mobi-sign-plus = plus
-page-mobi-sign-minus = minus
-page-mobi-sign-times = times
-page-mobi-sign-divided = divided by
-page-mobi-cell = Column { $column }, row { $row }: { $what }.
-page-mobi-cell-empty = empty
-page-mobi-run =
+mobi-page-tile-mobius = möbius tile
+mobi-page-tile-mobius-as = möbius tile as { $number }
+mobi-page-tile-six-nine = 6 or 9
+mobi-page-sign-equals = equals
+mobi-page-sign-plus = plus
+mobi-page-sign-minus = minus
+mobi-page-sign-times = times
+mobi-page-sign-divided = divided by
+mobi-page-cell = Column { $column }, row { $row }: { $what }.
+mobi-page-cell-empty = empty
+mobi-page-run =
     { $way ->
         [down] Down from column { $column }, row { $row }: { $tiles }.
        *[across] Across from column { $column }, row { $row }: { $tiles }.
     }
-page-mobi-run-here =
+mobi-page-run-here =
     { $way ->
         [down] Down: { $tiles }.
        *[across] Across: { $tiles }.
     }
-page-mobi-loose = No two tiles lie together yet.
-page-mobi-empty = There is no tile on this pod yet.
-page-mobi-lesson-lay =
+mobi-page-loose = No two tiles lie together yet.
+mobi-page-empty = There is no tile on this pod yet.
+mobi-page-lesson-lay =
     Lay 2 + 3 = 5: drag tiles onto the grid, or tap a tile and then a cell, or type.
     The signs never run out.
-page-mobi-lesson-lay-done = Your first equation. It begins a pod.
-page-mobi-lesson-cross =
+mobi-page-lesson-lay-done = Your first equation. It begins a pod.
+mobi-page-lesson-cross =
     Now cross it, like a crossword: + 7 = 12 below the 5, for example.
     Tiles that touch must form an equation, across and down.
-page-mobi-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only when a Möbi! was judged.
-page-mobi-lesson-turn =
+mobi-page-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only when a Möbi! was judged.
+mobi-page-lesson-turn =
     The underlined tile is a six or a nine, and the tile with the band (∞) is any number from 1 to 12.
     Lay both in equations that are right. A tile asks what it reads; tap it twice to be asked again.
-page-mobi-lesson-turn-done = That is every tile there is.
-page-mobi-lesson-flip =
+mobi-page-lesson-turn-done = That is every tile there is.
+mobi-page-lesson-flip =
     As soon as at most one of your tiles is left, call FLIP! and everybody takes more.
     Add + 7 = 12 below the 5, then press FLIP!
-page-mobi-lesson-flip-done = New tiles for you and for all the others, finished or not. You may always move what lies.
-page-mobi-lesson-swap =
+mobi-page-lesson-flip-done = New tiles for you and for all the others, finished or not. You may always move what lies.
+mobi-page-lesson-swap =
     A tile that fits nowhere? SWAP! gives you two others for it.
     Press SWAP!, then tap the tile in your rack; or drag the tile onto SWAP!
-page-mobi-lesson-swap-done = One gone, two come. After five seconds you may swap again.
-page-mobi-lesson-mobi =
+mobi-page-lesson-swap-done = One gone, two come. After five seconds you may swap again.
+mobi-page-lesson-mobi =
     When the pool is used up, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.
     Lay the 9 at the bottom and a 7 on each side of the lower =, then call Möbi!
-page-mobi-lesson-mobi-done = Möbi! Every tile is used, and every equation is right.
-page-mobi-lesson-end =
+mobi-page-lesson-mobi-done = Möbi! Every tile is used, and every equation is right.
+mobi-page-lesson-end =
     That is all. In a race a wrong FLIP! costs five seconds, and a wrong Möbi! the game.
     Children just say Whoops and mend it.
-page-mobi-time = Your time: { $time }
-page-mobi-time-hints = { $count ->
+mobi-page-time = Your time: { $time }
+mobi-page-time-hints = { $count ->
     [one] With one hint
    *[other] With { $count } hints
   }, so it is no best time.
-page-mobi-best-now = That is your best time.
+mobi-page-best-now = That is your best time.

@@ -269,10 +269,10 @@ mobi-unused-mobi =
 
 ## Tegenstanders
 
-engine-hand-too-large = Een hand van { $tiles } tegels is te groot voor één pod. De oplosser kan er hoogstens { $most } aan.
-engine-pod-not-from-hand = Op de pod liggen getaltegels die niet in de hand zitten. De hand is elke getaltegel van de
+mobi-hand-too-large = Een hand van { $tiles } tegels is te groot voor één pod. De oplosser kan er hoogstens { $most } aan.
+mobi-pod-not-from-hand = Op de pod liggen getaltegels die niet in de hand zitten. De hand is elke getaltegel van de
     speler, ook de tegels op de pod.
-engine-steps = Een zoektocht van { $steps } stappen kan niet. Kies een heel getal van 1 tot en met { $most }.
+mobi-solver-steps = Een zoektocht van { $steps } stappen kan niet. Kies een heel getal van 1 tot en met { $most }.
 mobi-level-1 = Slak
 mobi-level-1-character = Telt op zijn vingers, kent alleen plus en min, en haalt die soms door elkaar.
 mobi-level-2 = Egel
@@ -293,39 +293,39 @@ mobi-level-8-character = Zo snel als handen kunnen zijn, en zo goed als nooit mi
 ## Een verslag, en wat de opdrachtregel zegt
 
 mobi-moves-nothing = De zetten van Möbi zijn niet op te sommen: er zijn meer manieren om tegels te leggen dan iemand kan lezen. Die van { $known } wel.
-cli-mobi-ready = is klaar
-cli-mobi-go = GO!
-cli-mobi-arrange = legt: { $pod }
-cli-mobi-flip-held = FLIP! Het klopt.
-cli-mobi-flip-fell = FLIP! Het klopt niet.
-cli-mobi-call-held = Möbi! Het klopt.
-cli-mobi-call-fell = Möbi! Het klopt niet.
-cli-mobi-swap = SWAP! geeft { $tile } terug
-cli-mobi-swapped = trekt { $tiles }
-cli-mobi-aside = opzij: { $tiles }
-cli-mobi-stop = wil stoppen
-cli-mobi-play-on = wil verder spelen
-cli-position-pod = { $name }, nog niet gelegd: { $unused }
-cli-position-out = { $name } is af.
-cli-position-pool = In de pot: { $tiles }
+mobi-record-ready = is klaar
+mobi-record-go = GO!
+mobi-record-arrange = legt: { $pod }
+mobi-record-flip-held = FLIP! Het klopt.
+mobi-record-flip-fell = FLIP! Het klopt niet.
+mobi-record-call-held = Möbi! Het klopt.
+mobi-record-call-fell = Möbi! Het klopt niet.
+mobi-record-swap = SWAP! geeft { $tile } terug
+mobi-record-swapped = trekt { $tiles }
+mobi-record-aside = opzij: { $tiles }
+mobi-record-stop = wil stoppen
+mobi-record-play-on = wil verder spelen
+mobi-record-position-pod = { $name }, nog niet gelegd: { $unused }
+mobi-record-position-out = { $name } is af.
+mobi-record-position-pool = In de pot: { $tiles }
 
 ## In de terminal
 
-play-mobi-races =
+mobi-terminal-races =
     Welke race?
       1  alleen, vlug: { $pool } tegels in de pot
       2  alleen, met de hele pot
       3  met z’n tweeën: met iemand hier, of tegen een tegenstander
-play-mobi-quick = Een vlugge race in je eentje: { $pool } tegels in de pot. Kies anders met --pool, of --players 2 voor twee.
-play-welcome-mobi =
+mobi-terminal-quick = Een vlugge race in je eentje: { $pool } tegels in de pot. Kies anders met --pool, of --players 2 voor twee.
+mobi-terminal-welcome =
     Leg sommen: put 3 + 4 = 7 at A1, en er dwars doorheen put 7 - 2 = 5 at E1 down.
     Roep flip voor nieuwe tegels. Pot leeg? Gebruik al je tegels en roep dan mobi.
     Typ go als je klaar bent: dan loopt de tijd. Typ help voor alle opdrachten.
-play-welcome-mobi-chill =
+mobi-terminal-welcome-chill =
     Leg sommen: put 3 + 4 = 7 at A1, en er dwars doorheen put 7 - 2 = 5 at E1 down.
     Je krijgt al je tegels meteen. Gebruik ze allemaal en roep dan mobi.
     Typ go als je klaar bent: dan loopt de tijd. Typ help voor alle opdrachten.
-play-help-mobi =
+mobi-terminal-help =
     Möbi:
       go               iedereen is klaar: draai de tegels om (of druk op Enter)
       put 3 + 4 = 7 at A1         van links naar rechts, te beginnen op A1
@@ -344,72 +344,72 @@ play-help-mobi =
       wait 5           laat vijf seconden voorbijgaan
     Met meer mensen aan één toetsenbord: begin met wie het is, zoals 2: flip.
     In het Nederlands: leg … op A1 neer, neem, schuif … naar B3, alles, wacht.
-play-mobi-before-go = De tegels liggen omgekeerd. Typ go, of druk op Enter, en de tijd loopt.
-play-mobi-headline = { $time } · pot { $pool } · { $flips ->
+mobi-terminal-before-go = De tegels liggen omgekeerd. Typ go, of druk op Enter, en de tijd loopt.
+mobi-terminal-headline = { $time } · pot { $pool } · { $flips ->
     [0] nog geen FLIP!
    *[other] { $flips } × FLIP!
   }
-play-mobi-flip-open = FLIP! kan
-play-mobi-mobi-open = Möbi! kan
-play-mobi-player = { $seat }: { $name }
-play-mobi-team = Team { $team }: { $name } (plaats { $seat }) is aan de pod, daarna { $others }
-play-mobi-out = { $name }: uit het spel
-play-mobi-rack = { "     " }Ongebruikt: { $tiles }   ({ $unused } van { $all })
-play-mobi-checked = { $count ->
+mobi-terminal-flip-open = FLIP! kan
+mobi-terminal-mobi-open = Möbi! kan
+mobi-terminal-player = { $seat }: { $name }
+mobi-terminal-team = Team { $team }: { $name } (plaats { $seat }) is aan de pod, daarna { $others }
+mobi-terminal-out = { $name }: uit het spel
+mobi-terminal-rack = { "     " }Ongebruikt: { $tiles }   ({ $unused } van { $all })
+mobi-terminal-checked = { $count ->
     [0] Zoals de pod nu ligt, klopt hij.
     [one] Eén ding klopt nog niet:
    *[other] { $count } dingen kloppen nog niet:
   }
-play-mobi-no-checking = Hier kijkt niemand een pod na voor de roep (B11). Begin met --live-checking als je dat wel wilt.
-play-mobi-bare = Om “{ $text }” te leggen, zeg je waar: put { $text } at A1, of met down aan het eind.
-play-mobi-put-how = Schrijf wat en waar: put 3 + 4 = 7 at A1, of met down aan het eind.
-play-mobi-way = “{ $way }” is geen richting. Schrijf across (naar rechts) of down (naar beneden).
-play-mobi-take-how = Schrijf welke vakjes: take B2 C2, take A1-C3, of take all.
-play-mobi-move-how = Schrijf wat en waarheen: move A1-E1 to B3.
-play-mobi-cell = “{ $text }” is geen vakje. Schrijf letters voor de kolom en een nummer voor de rij, zoals B3.
-play-mobi-swap-how = Schrijf welke tegel: swap 7.
-play-mobi-go = GO!
-play-mobi-not-at-pod =
+mobi-terminal-no-checking = Hier kijkt niemand een pod na voor de roep (B11). Begin met --live-checking als je dat wel wilt.
+mobi-terminal-bare = Om “{ $text }” te leggen, zeg je waar: put { $text } at A1, of met down aan het eind.
+mobi-terminal-put-how = Schrijf wat en waar: put 3 + 4 = 7 at A1, of met down aan het eind.
+mobi-terminal-way = “{ $way }” is geen richting. Schrijf across (naar rechts) of down (naar beneden).
+mobi-terminal-take-how = Schrijf welke vakjes: take B2 C2, take A1-C3, of take all.
+mobi-terminal-move-how = Schrijf wat en waarheen: move A1-E1 to B3.
+mobi-terminal-cell = “{ $text }” is geen vakje. Schrijf letters voor de kolom en een nummer voor de rij, zoals B3.
+mobi-terminal-swap-how = Schrijf welke tegel: swap 7.
+mobi-terminal-go = GO!
+mobi-terminal-not-at-pod =
     { $name } van je team zit nu aan de pod. { $flips ->
         [one] Na de volgende FLIP! ben jij aan de beurt
        *[other] Na nog { $flips } keer FLIP! ben jij aan de beurt
     }.
-play-mobi-pod-kept = { $name } van je team zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
-play-mobi-dealt = { $count } tegels worden omgedraaid.
-play-mobi-flip-held = { $name }: FLIP! Het klopt.
-play-mobi-flip-failed = { $name }: FLIP! Het klopt niet. Verander de pod, en roep na vijf seconden opnieuw.
-play-mobi-flip-dealt = Iedereen pakt { $count ->
+mobi-terminal-pod-kept = { $name } van je team zit aan de pod. Bij een FLIP! wordt er gewisseld, en die is er nu niet.
+mobi-terminal-dealt = { $count } tegels worden omgedraaid.
+mobi-terminal-flip-held = { $name }: FLIP! Het klopt.
+mobi-terminal-flip-failed = { $name }: FLIP! Het klopt niet. Verander de pod, en roep na vijf seconden opnieuw.
+mobi-terminal-flip-dealt = Iedereen pakt { $count ->
     [one] één tegel
    *[other] { $count } tegels
   }; { $pool } blijven in de pot.
-play-mobi-swaps = { $name }: SWAP! { $tile } gaat terug.
-play-mobi-swap-dealt = Er komen er twee voor terug: { $tiles }.
-play-mobi-call-held = { $name }: Möbi! Alles klopt.
-play-mobi-call-failed = { $name }: Möbi! Maar niet alles klopt:
-play-mobi-whoops-failed = { $name }: Oeps! Het klopt nog niet helemaal, en dat geeft niets:
-play-mobi-play-on = Iedereen speelt verder. Herstel de pod; na vijf seconden mag je weer Möbi! roepen.
-play-mobi-time = Je tijd: { $time }
-play-mobi-stops = { $name } wil stoppen.
-play-mobi-stops-not = { $name } wil verder.
+mobi-terminal-swaps = { $name }: SWAP! { $tile } gaat terug.
+mobi-terminal-swap-dealt = Er komen er twee voor terug: { $tiles }.
+mobi-terminal-call-held = { $name }: Möbi! Alles klopt.
+mobi-terminal-call-failed = { $name }: Möbi! Maar niet alles klopt:
+mobi-terminal-whoops-failed = { $name }: Oeps! Het klopt nog niet helemaal, en dat geeft niets:
+mobi-terminal-play-on = Iedereen speelt verder. Herstel de pod; na vijf seconden mag je weer Möbi! roepen.
+mobi-terminal-time = Je tijd: { $time }
+mobi-terminal-stops = { $name } wil stoppen.
+mobi-terminal-stops-not = { $name } wil verder.
 
 ## Op de pagina
 
-page-usual-pool = de hele pot
-page-preset-mobi-usual = Wedstrijd
-page-preset-mobi-usual-what = Allemaal tegelijk; wie het eerst alle tegels gebruikt, wint.
-page-preset-mobi-solo = Alleen
-page-preset-mobi-solo-what = Jij tegen de klok, met de hele voorraad.
-page-preset-mobi-short-solo = Alleen, kort
-page-preset-mobi-short-solo-what = Jij tegen de klok, met nog 15 tegels te gaan.
-page-preset-mobi-kids = Kinderen
-page-preset-mobi-kids-what = Alleen + en −, geen 11 en 12, en een foute Möbi! is maar een Oeps.
-page-preset-mobi-chill = Rustig
-page-preset-mobi-chill-what = Alle tegels aan het begin; geen FLIP! en geen SWAP!
-page-preset-mobi-teams = Teams van twee
-page-preset-mobi-teams-what = Twee delen een pod en wisselen elkaar af.
-page-preset-mobi-expert = Experts
-page-preset-mobi-expert-what = Bij elke FLIP! maar één tegel voor iedereen, geen drie.
-page-hint-mobi = { $kind ->
+mobi-page-usual-pool = de hele pot
+mobi-page-preset-usual = Wedstrijd
+mobi-page-preset-usual-what = Allemaal tegelijk; wie het eerst alle tegels gebruikt, wint.
+mobi-page-preset-solo = Alleen
+mobi-page-preset-solo-what = Jij tegen de klok, met de hele voorraad.
+mobi-page-preset-short-solo = Alleen, kort
+mobi-page-preset-short-solo-what = Jij tegen de klok, met nog 15 tegels te gaan.
+mobi-page-preset-kids = Kinderen
+mobi-page-preset-kids-what = Alleen + en −, geen 11 en 12, en een foute Möbi! is maar een Oeps.
+mobi-page-preset-chill = Rustig
+mobi-page-preset-chill-what = Alle tegels aan het begin; geen FLIP! en geen SWAP!
+mobi-page-preset-teams = Teams van twee
+mobi-page-preset-teams-what = Twee delen een pod en wisselen elkaar af.
+mobi-page-preset-expert = Experts
+mobi-page-preset-expert-what = Bij elke FLIP! maar één tegel voor iedereen, geen drie.
+mobi-page-hint = { $kind ->
     [ready] Tip: zeg dat je klaar bent.
     [go] Tip: zeg GO!
     [flip] Tip: roep FLIP! Je pod klopt.
@@ -417,196 +417,196 @@ page-hint-mobi = { $kind ->
     [stop] Tip: ga akkoord met stoppen. Ik vind geen pod voor deze tegels.
    *[other] Tip: kijk naar de gemerkte vakjes.
   }
-page-end-wrong-mobi-you = Jouw Möbi! klopte niet.
-page-end-wrong-mobi = De Möbi! van { $name } klopte niet.
-page-lesson-missed-mobi = Dat was het niet. Probeer het opnieuw.
-page-variant-pool = voorraad
-page-variant-kids = kinderen
-page-variant-without-11-and-12 = zonder 11 en 12
-page-variant-flip = FLIP!
-page-variant-live-checking = meteen gecontroleerd
-page-variant-copies = aantal van elk
-page-variant-mobius-tiles = möbiustegels
-page-reading-mobi = Zo noemt het blad ze; een bedrijf staat er niet op. Het blad is voor een tafel waar iedereen oplet. Wat een scheidsrechter meer nodig heeft, is onze uitleg.
-page-mobi-flip = FLIP!
-page-mobi-swap = SWAP!
-page-mobi-mobi = Möbi!
-page-mobi-go = GO!
-page-mobi-calls = Roepen
-page-mobi-wait =
+mobi-page-end-wrong-mobi-you = Jouw Möbi! klopte niet.
+mobi-page-end-wrong-mobi = De Möbi! van { $name } klopte niet.
+mobi-page-lesson-missed = Dat was het niet. Probeer het opnieuw.
+mobi-page-variant-pool = voorraad
+mobi-page-variant-kids = kinderen
+mobi-page-variant-without-11-and-12 = zonder 11 en 12
+mobi-page-variant-flip = FLIP!
+mobi-page-variant-live-checking = meteen gecontroleerd
+mobi-page-variant-copies = aantal van elk
+mobi-page-variant-mobius-tiles = möbiustegels
+mobi-page-reading = Zo noemt het blad ze; een bedrijf staat er niet op. Het blad is voor een tafel waar iedereen oplet. Wat een scheidsrechter meer nodig heeft, is onze uitleg.
+mobi-page-flip = FLIP!
+mobi-page-swap = SWAP!
+mobi-page-mobi = Möbi!
+mobi-page-go = GO!
+mobi-page-calls = Roepen
+mobi-page-wait =
     { $seconds ->
         [one] over 1 seconde
        *[other] over { $seconds } seconden
     }
-page-mobi-pool = pot: { $count }
-page-mobi-swap-how = één voor twee
-page-mobi-later = aan het eind
-page-mobi-all-used = alles gebruikt
-page-mobi-rack =
+mobi-page-pool = pot: { $count }
+mobi-page-swap-how = één voor twee
+mobi-page-later = aan het eind
+mobi-page-all-used = alles gebruikt
+mobi-page-rack =
     { $count ->
         [one] Je plankje: één tegel
        *[other] Je plankje: { $count } tegels
     }
-page-mobi-rack-empty = Al je tegels liggen op tafel.
-page-mobi-rack-more =
+mobi-page-rack-empty = Al je tegels liggen op tafel.
+mobi-page-rack-more =
     { $count ->
         [one] Nog één tegel van je plankje laten zien
        *[other] Nog { $count } tegels van je plankje laten zien
     }
-page-mobi-tile-new = { $tile }, nieuw
-page-mobi-tray = Tekens
-page-mobi-take-up = Terug op het plankje
-page-mobi-undo = Ongedaan maken
-page-mobi-tools = Weergave
-page-mobi-select = Meer tegels kiezen
-page-mobi-fit = Alles laten zien
-page-mobi-larger = Groter
-page-mobi-smaller = Kleiner
-page-mobi-reads = Wat betekent deze tegel?
-page-mobi-pods = De pods van de anderen
-page-mobi-pod-of =
+mobi-page-tile-new = { $tile }, nieuw
+mobi-page-tray = Tekens
+mobi-page-take-up = Terug op het plankje
+mobi-page-undo = Ongedaan maken
+mobi-page-tools = Weergave
+mobi-page-select = Meer tegels kiezen
+mobi-page-fit = Alles laten zien
+mobi-page-larger = Groter
+mobi-page-smaller = Kleiner
+mobi-page-reads = Wat betekent deze tegel?
+mobi-page-pods = De pods van de anderen
+mobi-page-pod-of =
     { $count ->
         [0] { $name }: nog geen tegels gelegd
         [one] { $name }: één tegel gelegd
        *[other] { $name }: { $count } tegels gelegd
     }
-page-mobi-left = nog { $count }
-page-mobi-out = af
-page-mobi-stops = wil stoppen
-page-mobi-looking = Je kijkt naar de pod van { $name }.
-page-mobi-to-mine = Terug naar de mijne
-page-mobi-ready-title = Klaar?
-page-mobi-ready-how = Iedereen speelt tegelijk. Maak sommen van je tegels, als een kruiswoordraadsel: wie als eerste alle tegels gebruikt, wint.
-page-mobi-learn-first = Eerst leren?
-page-mobi-ready = Ik ben klaar
-page-mobi-is-ready = is klaar
-page-mobi-not-ready = nog niet
-page-mobi-wait-ready = Wachten tot iedereen klaar is.
-page-mobi-wait-go = Iedereen is klaar. Wie wil, zegt GO!
-page-mobi-solo-title = Tegen de klok
-page-mobi-solo-goal = Gebruik alle tegels, dan FLIP! Is de pot op: Möbi!
-page-mobi-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
-page-mobi-best = Je beste tijd: { $time }
-page-mobi-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
-page-mobi-tap-cell = Tik op het vakje waar hij moet liggen.
-page-mobi-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
-page-mobi-tap-there-plain = Tik waar hij naartoe moet.
-page-mobi-cursor =
+mobi-page-left = nog { $count }
+mobi-page-out = af
+mobi-page-stops = wil stoppen
+mobi-page-looking = Je kijkt naar de pod van { $name }.
+mobi-page-to-mine = Terug naar de mijne
+mobi-page-ready-title = Klaar?
+mobi-page-ready-how = Iedereen speelt tegelijk. Maak sommen van je tegels, als een kruiswoordraadsel: wie als eerste alle tegels gebruikt, wint.
+mobi-page-learn-first = Eerst leren?
+mobi-page-ready = Ik ben klaar
+mobi-page-is-ready = is klaar
+mobi-page-not-ready = nog niet
+mobi-page-wait-ready = Wachten tot iedereen klaar is.
+mobi-page-wait-go = Iedereen is klaar. Wie wil, zegt GO!
+mobi-page-solo-title = Tegen de klok
+mobi-page-solo-goal = Gebruik alle tegels, dan FLIP! Is de pot op: Möbi!
+mobi-page-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
+mobi-page-best = Je beste tijd: { $time }
+mobi-page-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
+mobi-page-tap-cell = Tik op het vakje waar hij moet liggen.
+mobi-page-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
+mobi-page-tap-there-plain = Tik waar hij naartoe moet.
+mobi-page-cursor =
     { $way ->
         [down] Tik op tegels: ze gaan omlaag. Tik weer op het vakje: naar rechts.
        *[across] Tik op tegels: ze gaan naar rechts. Tik weer op het vakje: omlaag.
     }
-page-mobi-more-faults =
+mobi-page-more-faults =
     { $count ->
         [one] En nog één ding.
        *[other] En nog { $count } dingen.
     }
-page-mobi-hint-lay = Tip: leg { $tiles } waar het gemerkt is.
-page-mobi-hint-many = Tip: leg { $count } tegels zoals ze gemerkt zijn.
-page-mobi-hint-take =
+mobi-page-hint-lay = Tip: leg { $tiles } waar het gemerkt is.
+mobi-page-hint-many = Tip: leg { $count } tegels zoals ze gemerkt zijn.
+mobi-page-hint-take =
     { $count ->
         [one] Tip: neem { $tiles } terug. Die zit een pod met al je tegels in de weg.
        *[other] Tip: neem { $tiles } terug. Die zitten een pod met al je tegels in de weg.
     }
-page-mobi-hint-swap = Tip: SWAP! je { $tile }. Met deze tegels bestaat er geen pod.
-page-mobi-chosen = { $count } tegels: sleep ze, of tik waar de eerste moet liggen.
-page-mobi-choose-several = Teken om tegels heen, of tik ze één voor één aan.
-page-mobi-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
-page-mobi-flip-mine = Goed zo, FLIP! Nieuwe tegels voor iedereen.
-page-mobi-flip-alone = Goed zo, FLIP! Hier zijn je nieuwe tegels.
-page-mobi-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
-page-mobi-flip-left = Je hebt nog { $count } tegels; bij FLIP! hoogstens één. FLIP! rust vijf seconden.
-page-mobi-flip-left-solo =
+mobi-page-hint-swap = Tip: SWAP! je { $tile }. Met deze tegels bestaat er geen pod.
+mobi-page-chosen = { $count } tegels: sleep ze, of tik waar de eerste moet liggen.
+mobi-page-choose-several = Teken om tegels heen, of tik ze één voor één aan.
+mobi-page-swap-which = Welke tegel wil je ruilen? Tik hem aan op je plankje.
+mobi-page-flip-mine = Goed zo, FLIP! Nieuwe tegels voor iedereen.
+mobi-page-flip-alone = Goed zo, FLIP! Hier zijn je nieuwe tegels.
+mobi-page-flip-held = { $name } riep FLIP! Nieuwe tegels voor iedereen.
+mobi-page-flip-left = Je hebt nog { $count } tegels; bij FLIP! hoogstens één. FLIP! rust vijf seconden.
+mobi-page-flip-left-solo =
     { $count ->
         [one] Je hebt nog één tegel; bij FLIP! geen. FLIP! rust vijf seconden.
        *[other] Je hebt nog { $count } tegels; bij FLIP! geen. FLIP! rust vijf seconden.
     }
-page-mobi-flip-no = Nog niet: kijk je sommen na. FLIP! rust vijf seconden.
-page-mobi-sign-flip = { $name }: FLIP!
-page-mobi-sign-flip-more = Nieuwe tegels voor iedereen
-page-mobi-read-all = Alles lezen
-page-mobi-waited = Welkom terug! De race heeft op je gewacht.
-page-mobi-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
-page-mobi-now-mobi-chill = Gebruik al je tegels en roep dan Möbi!
-page-mobi-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
-page-mobi-at-pod = { $name } is nu aan de pod. Bij een FLIP! ben jij aan de beurt.
-page-mobi-yours-now = Jij bent nu aan de pod!
-page-mobi-stop = Stoppen?
-page-mobi-stop-how = als iedereen wil
-page-mobi-stop-asks = { $name } vraagt het
-page-mobi-stop-waits = aan de anderen gevraagd
-page-mobi-stop-means = Als iedereen het goed vindt, is de race nu voorbij. Dan wint de pod zonder fouten waarbij de minste tegels over zijn.
-page-mobi-stop-count =
+mobi-page-flip-no = Nog niet: kijk je sommen na. FLIP! rust vijf seconden.
+mobi-page-sign-flip = { $name }: FLIP!
+mobi-page-sign-flip-more = Nieuwe tegels voor iedereen
+mobi-page-read-all = Alles lezen
+mobi-page-waited = Welkom terug! De race heeft op je gewacht.
+mobi-page-now-mobi = De pot is op. Gebruik al je tegels en roep dan Möbi!
+mobi-page-now-mobi-chill = Gebruik al je tegels en roep dan Möbi!
+mobi-page-you-out = Je bent af. Je kunt bij de anderen kijken: tik op een pod.
+mobi-page-at-pod = { $name } is nu aan de pod. Bij een FLIP! ben jij aan de beurt.
+mobi-page-yours-now = Jij bent nu aan de pod!
+mobi-page-stop = Stoppen?
+mobi-page-stop-how = als iedereen wil
+mobi-page-stop-asks = { $name } vraagt het
+mobi-page-stop-waits = aan de anderen gevraagd
+mobi-page-stop-means = Als iedereen het goed vindt, is de race nu voorbij. Dan wint de pod zonder fouten waarbij de minste tegels over zijn.
+mobi-page-stop-count =
     { $agreed ->
         [0] Niemand wil nog stoppen.
        *[other] { $agreed } van de { $players } willen stoppen.
     }
-page-mobi-stop-yes = Ik wil stoppen
-page-mobi-play-on = Doorspelen
-page-mobi-wrong-out = { $name } riep Möbi!, maar het klopte nog niet. { $name } is af.
-page-mobi-wrong-out-mine = Het klopte nog niet, jammer. Je bent af, en kunt kijken hoe het verdergaat.
-page-mobi-wrong-over = { $name } riep Möbi!, en het klopte nog niet.
-page-mobi-wrong-over-mine = Het klopt nog niet, wat jammer.
-page-mobi-wrong-over-alone = Je Möbi! klopte niet, dus deze ronde is voorbij. Wat er mis was:
-page-mobi-wrong-whoops = Oeps! { $name } riep iets te vroeg Möbi!
-page-mobi-wrong-whoops-mine = Oeps! Bijna. Verbeter dit en roep nog eens:
-page-mobi-mend = Ik verbeter het
-page-mobi-no-tile = Je hebt geen tegel { $tile } meer.
-page-mobi-keys =
+mobi-page-stop-yes = Ik wil stoppen
+mobi-page-play-on = Doorspelen
+mobi-page-wrong-out = { $name } riep Möbi!, maar het klopte nog niet. { $name } is af.
+mobi-page-wrong-out-mine = Het klopte nog niet, jammer. Je bent af, en kunt kijken hoe het verdergaat.
+mobi-page-wrong-over = { $name } riep Möbi!, en het klopte nog niet.
+mobi-page-wrong-over-mine = Het klopt nog niet, wat jammer.
+mobi-page-wrong-over-alone = Je Möbi! klopte niet, dus deze ronde is voorbij. Wat er mis was:
+mobi-page-wrong-whoops = Oeps! { $name } riep iets te vroeg Möbi!
+mobi-page-wrong-whoops-mine = Oeps! Bijna. Verbeter dit en roep nog eens:
+mobi-page-mend = Ik verbeter het
+mobi-page-no-tile = Je hebt geen tegel { $tile } meer.
+mobi-page-keys =
     Met de pijltjes loop je over het veld. Typ een getal of + − × ÷ = om een tegel te leggen, M voor een möbiustegel.
     Enter pakt een tegel op en legt hem neer, Shift met pijltjes kiest er meer, Delete neemt weg, R verandert wat een tegel betekent.
-page-mobi-tile-mobius = möbiustegel
-page-mobi-tile-mobius-as = möbiustegel als { $number }
-page-mobi-tile-six-nine = 6 of 9
-page-mobi-sign-equals = is
-page-mobi-sign-plus = plus
-page-mobi-sign-minus = min
-page-mobi-sign-times = keer
-page-mobi-sign-divided = gedeeld door
-page-mobi-cell = Kolom { $column }, rij { $row }: { $what }.
-page-mobi-cell-empty = leeg
-page-mobi-run =
+mobi-page-tile-mobius = möbiustegel
+mobi-page-tile-mobius-as = möbiustegel als { $number }
+mobi-page-tile-six-nine = 6 of 9
+mobi-page-sign-equals = is
+mobi-page-sign-plus = plus
+mobi-page-sign-minus = min
+mobi-page-sign-times = keer
+mobi-page-sign-divided = gedeeld door
+mobi-page-cell = Kolom { $column }, rij { $row }: { $what }.
+mobi-page-cell-empty = leeg
+mobi-page-run =
     { $way ->
         [down] Omlaag vanaf kolom { $column }, rij { $row }: { $tiles }.
        *[across] Naar rechts vanaf kolom { $column }, rij { $row }: { $tiles }.
     }
-page-mobi-run-here =
+mobi-page-run-here =
     { $way ->
         [down] Omlaag: { $tiles }.
        *[across] Naar rechts: { $tiles }.
     }
-page-mobi-loose = Er liggen nog geen twee tegels tegen elkaar.
-page-mobi-empty = Er ligt nog geen tegel.
-page-mobi-lesson-lay =
+mobi-page-loose = Er liggen nog geen twee tegels tegen elkaar.
+mobi-page-empty = Er ligt nog geen tegel.
+mobi-page-lesson-lay =
     Leg 2 + 3 = 5: sleep tegels naar het veld, of tik op een tegel en dan op een vakje, of typ.
     De tekens raken nooit op.
-page-mobi-lesson-lay-done = Je eerste som. Daarmee begint een pod.
-page-mobi-lesson-cross =
+mobi-page-lesson-lay-done = Je eerste som. Daarmee begint een pod.
+mobi-page-lesson-cross =
     Nu een som die de eerste kruist, als in een kruiswoordraadsel: bijvoorbeeld + 7 = 12 onder de 5.
     Tegels die elkaar raken moeten een som vormen, naar rechts en omlaag.
-page-mobi-lesson-cross-done = Eén tegel, twee sommen. In deze les zie je fouten meteen; in een race pas als een Möbi! beoordeeld is.
-page-mobi-lesson-turn =
+mobi-page-lesson-cross-done = Eén tegel, twee sommen. In deze les zie je fouten meteen; in een race pas als een Möbi! beoordeeld is.
+mobi-page-lesson-turn =
     De tegel met een streep eronder is een zes of een negen, en die met de band (∞) is elk getal van 1 tot en met 12.
     Leg ze allebei in sommen die kloppen. Een tegel vraagt wat hij betekent; tik er twee keer op en hij vraagt het weer.
-page-mobi-lesson-turn-done = Meer soorten tegels zijn er niet.
-page-mobi-lesson-flip =
+mobi-page-lesson-turn-done = Meer soorten tegels zijn er niet.
+mobi-page-lesson-flip =
     Heb je hoogstens één tegel over, roep dan FLIP! en iedereen pakt nieuwe.
     Leg + 7 = 12 onder de 5 en druk dan op FLIP!
-page-mobi-lesson-flip-done = Nieuwe tegels voor jou en voor alle anderen, klaar of niet. Wat er ligt mag je altijd verleggen.
-page-mobi-lesson-swap =
+mobi-page-lesson-flip-done = Nieuwe tegels voor jou en voor alle anderen, klaar of niet. Wat er ligt mag je altijd verleggen.
+mobi-page-lesson-swap =
     Een tegel die nergens past? Met SWAP! krijg je er twee andere voor.
     Druk op SWAP! en tik dan op de tegel op je plankje; of sleep de tegel naar SWAP!
-page-mobi-lesson-swap-done = Eén weg, twee erbij. Na vijf seconden mag je weer ruilen.
-page-mobi-lesson-mobi =
+mobi-page-lesson-swap-done = Eén weg, twee erbij. Na vijf seconden mag je weer ruilen.
+mobi-page-lesson-mobi =
     Als de pot op is wint wie als eerste alle tegels gebruikt en Möbi! roept. Alleen nu mag één kale som als 7 = 7.
     Leg de 9 onderaan en een 7 aan elke kant van de onderste =, en roep dan Möbi!
-page-mobi-lesson-mobi-done = Möbi! Alle tegels zijn gebruikt en alle sommen kloppen.
-page-mobi-lesson-end =
+mobi-page-lesson-mobi-done = Möbi! Alle tegels zijn gebruikt en alle sommen kloppen.
+mobi-page-lesson-end =
     Dat is alles. In een race kost een foute FLIP! vijf seconden en een foute Möbi! het spel.
     Kinderen zeggen gewoon Oeps en verbeteren het.
-page-mobi-time = Je tijd: { $time }
-page-mobi-time-hints = { $count ->
+mobi-page-time = Je tijd: { $time }
+mobi-page-time-hints = { $count ->
     [one] Met één tip
    *[other] Met { $count } tips
   }, dus geen beste tijd.
-page-mobi-best-now = Dat is je beste tijd.
+mobi-page-best-now = Dat is je beste tijd.

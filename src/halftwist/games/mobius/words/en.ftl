@@ -59,7 +59,7 @@ mobius-flag-of-table =
 
 ## Opponents
 
-engine-too-many-empty = With { $empty } empty cells this cannot be solved exactly. The solver takes at most { $most }.
+mobius-too-many-empty = With { $empty } empty cells this cannot be solved exactly. The solver takes at most { $most }.
 mobius-level-1 = Pebble
 mobius-level-1-character = Puts stones anywhere, but never misses a win on the next move.
 mobius-level-2 = Ripple
@@ -79,19 +79,19 @@ mobius-level-8-character = Thinks as hard as it can and proves what can be prove
 
 ## A recorded game, and what the command line says
 
-cli-colour-red = red
-cli-colour-blue = blue
+mobius-record-colour-red = red
+mobius-record-colour-blue = blue
 
 ## In the terminal
 
-play-welcome-mobius =
+mobius-terminal-welcome =
     Red begins. In turn put one stone on an empty cell: type its name, like { $cell }.
     Link your three bars; or two of them, with a loop that goes round the strip.
     Type help for all commands, { $hints ->
         [on] hint for a hint, quit to leave.
        *[off] quit to leave.
     }
-play-help-mobius =
+mobius-terminal-help =
     Mobius:
       { $cell }               put your stone on cell { $cell }: place { $place } from the left in row { $row }
       hint             what a simple opponent would do
@@ -99,156 +99,150 @@ play-help-mobius =
     stand, both bars touch the end cell. Row 1 is drawn twice: below the last row
     it comes again, turned over. So what leaves the board at the bottom comes in
     at the top, on the other side.
-play-mobius-you-are = You are { $badge }.
-play-mobius-red = red
-play-mobius-blue = blue
-play-mobius-seam = half twist: row 1 again, turned over
-play-mobius-seam-above = above it lies row { $rows }, turned over
-play-mobius-legend =
+mobius-terminal-you-are = You are { $badge }.
+mobius-terminal-red = red
+mobius-terminal-blue = blue
+mobius-terminal-seam = half twist: row 1 again, turned over
+mobius-terminal-seam-above = above it lies row { $rows }, turned over
+mobius-terminal-legend =
     { $red } red, { $blue } blue, { $mark } the last move. R and B at the sides are the bars.
     Row 1 is drawn twice: what leaves at the bottom comes in at the top, mirrored.
-play-mobius-proof = { $count ->
+mobius-terminal-proof = { $count ->
     [one] The stone marked { $mark } shows
    *[other] The { $count } stones marked { $mark } show
   } the win.
-play-mobius-hint = Perhaps { $cell }.
+mobius-terminal-hint = Perhaps { $cell }.
 
 ## On the page
 
-page-bot-choice-board = Level { $level }, board { $columns } × { $rows } – change
-page-preset-mobius-usual = Usual, 12 × 12
-page-preset-mobius-usual-what = The full board.
-page-preset-mobius-quick = Quick, 8 × 6
-page-preset-mobius-quick-what = A smaller board that a phone shows well.
-page-preset-mobius-tiny = First steps, 4 × 6
-page-preset-mobius-tiny-what = Very small, to see how the strip goes round.
-page-preset-mobius-switch = Two games, colours switched
-page-preset-mobius-switch-what = The full board twice, because red moves first.
-page-board = board { $columns } × { $rows }
-page-your-colour = Your colour
-page-colour-red = Red, begins
-page-colour-blue = Blue
-page-hint-mobius = Hint: a stone on { $cell } would be good.
-page-while-away-cells = While you were away a bot played { $cells }.
-page-goal-mobius =
+mobius-page-preset-usual = Usual, 12 × 12
+mobius-page-preset-usual-what = The full board.
+mobius-page-preset-quick = Quick, 8 × 6
+mobius-page-preset-quick-what = A smaller board that a phone shows well.
+mobius-page-preset-tiny = First steps, 4 × 6
+mobius-page-preset-tiny-what = Very small, to see how the strip goes round.
+mobius-page-preset-switch = Two games, colours switched
+mobius-page-preset-switch-what = The full board twice, because red moves first.
+mobius-page-size = board { $columns } × { $rows }
+mobius-page-your-colour = Your colour
+mobius-page-colour-red = Red, begins
+mobius-page-colour-blue = Blue
+mobius-page-hint = Hint: a stone on { $cell } would be good.
+mobius-page-goal =
     { $colour ->
         [red] Link your three red bars.
        *[blue] Link your three blue bars.
     } The board is a twisted loop, so it repeats.
-page-end-three-bars-you =
+mobius-page-end-three-bars-you =
     { $colour ->
         [red] You linked your three red bars.
        *[blue] You linked your three blue bars.
     }
-page-end-three-bars =
+mobius-page-end-three-bars =
     { $colour ->
         [red] { $name } linked the three red bars.
        *[blue] { $name } linked the three blue bars.
     }
-page-end-loop-you =
+mobius-page-end-loop-you =
     { $colour ->
         [red] You linked two red bars, and to them a loop around the strip.
        *[blue] You linked two blue bars, and to them a loop around the strip.
     }
-page-end-loop =
+mobius-page-end-loop =
     { $colour ->
         [red] { $name } linked two red bars, and to them a loop around the strip.
        *[blue] { $name } linked two blue bars, and to them a loop around the strip.
     }
-page-end-two-loops-you =
+mobius-page-end-two-loops-you =
     { $colour ->
         [red] You linked two red bars, and gave the third a loop around the strip.
        *[blue] You linked two blue bars, and gave the third a loop around the strip.
     }
-page-end-two-loops =
+mobius-page-end-two-loops =
     { $colour ->
         [red] { $name } linked two red bars, and gave the third a loop around the strip.
        *[blue] { $name } linked two blue bars, and gave the third a loop around the strip.
     }
-page-lesson-missed-mobius = Not there: { $cell } does not do it. Try again.
-page-confirm = Confirm each stone (Mobius)
-page-confirm-usual = automatic
-page-confirm-always = always
-page-confirm-never = never
-page-reading-mobius = Mark Steere lets everybody program his games and asks that they are attributed to him and that neither name nor rules are changed. The figures of the sheet are lost: the size of the board and the place of the bars are our reading.
-page-mobius-credit = Mobius · designed by Mark Steere, 2008
-page-mobius-board = The strip, { $columns } columns and { $rows } rows
-page-mobius-keys =
+mobius-page-lesson-missed = Not there: { $cell } does not do it. Try again.
+mobius-page-reading = Mark Steere lets everybody program his games and asks that they are attributed to him and that neither name nor rules are changed. The figures of the sheet are lost: the size of the board and the place of the bars are our reading.
+mobius-page-credit = Mobius · designed by Mark Steere, 2008
+mobius-page-board = The strip, { $columns } columns and { $rows } rows
+mobius-page-keys =
     Walk from cell to cell with the arrow keys, also over the seam, where left and right are exchanged.
     Press Enter to place a stone. Type a name such as { $cell } to go there.
-page-mobius-tools = How to look at the strip
-page-mobius-band = Show as a band in space
-page-mobius-links = Show what is connected
-page-mobius-larger = Larger or smaller cells
-page-mobius-moves = Moves
-page-mobius-past =
+mobius-page-tools = How to look at the strip
+mobius-page-band = Show as a band in space
+mobius-page-links = Show what is connected
+mobius-page-larger = Larger or smaller cells
+mobius-page-moves = Moves
+mobius-page-past =
     { $number ->
         [0] Before the first move
        *[other] After move { $number }
     }
-page-mobius-earlier = One move earlier
-page-mobius-later = One move later
-page-mobius-to-now = Back to now
-page-mobius-row = Row { $row }
-page-mobius-you-are =
+mobius-page-earlier = One move earlier
+mobius-page-later = One move later
+mobius-page-to-now = Back to now
+mobius-page-row = Row { $row }
+mobius-page-you-are =
     { $colour ->
         [red] You are red.
        *[blue] You are blue.
     }
-page-mobius-no-moves = No stone yet
-page-mobius-empty = empty
-page-mobius-red = red stone
-page-mobius-blue = blue stone
-page-mobius-red-short = red
-page-mobius-blue-short = blue
-page-mobius-cell = { $cell }, { $what }, row { $row }.
-page-mobius-next-to-it = Next to it: { $cells }.
-page-mobius-across = Across the seam: { $cells }.
-page-mobius-touches = Touches { $bars }.
-page-mobius-bar-red = the red bar { $place }
-page-mobius-bar-blue = the blue bar { $place }
-page-mobius-bar-left-top = at the top left
-page-mobius-bar-left-middle = in the middle left
-page-mobius-bar-left-bottom = at the bottom left
-page-mobius-bar-right-top = at the top right
-page-mobius-bar-right-middle = in the middle right
-page-mobius-bar-right-bottom = at the bottom right
-page-mobius-aimed = Chosen: { $cell }
-page-mobius-place = Place at { $cell }
-page-mobius-close = Choose another cell
-page-mobius-played =
+mobius-page-no-moves = No stone yet
+mobius-page-empty = empty
+mobius-page-red = red stone
+mobius-page-blue = blue stone
+mobius-page-red-short = red
+mobius-page-blue-short = blue
+mobius-page-cell = { $cell }, { $what }, row { $row }.
+mobius-page-next-to-it = Next to it: { $cells }.
+mobius-page-across = Across the seam: { $cells }.
+mobius-page-touches = Touches { $bars }.
+mobius-page-bar-red = the red bar { $place }
+mobius-page-bar-blue = the blue bar { $place }
+mobius-page-bar-left-top = at the top left
+mobius-page-bar-left-middle = in the middle left
+mobius-page-bar-left-bottom = at the bottom left
+mobius-page-bar-right-top = at the top right
+mobius-page-bar-right-middle = in the middle right
+mobius-page-bar-right-bottom = at the bottom right
+mobius-page-aimed = Chosen: { $cell }
+mobius-page-place = Place at { $cell }
+mobius-page-close = Choose another cell
+mobius-page-played =
     { $colour ->
         [red] Red
        *[blue] Blue
     } plays { $cell }.
-page-mobius-won =
+mobius-page-won =
     { $colour ->
         [red] Red
        *[blue] Blue
     } has won.
-page-mobius-band-coming = The band is being bent …
-page-mobius-band-how = Drag to turn the band
-page-mobius-no-band = This device cannot show the band. The strip shows everything too.
-page-mobius-lesson-place =
+mobius-page-band-coming = The band is being bent …
+mobius-page-band-how = Drag to turn the band
+mobius-page-no-band = This device cannot show the band. The strip shows everything too.
+mobius-page-lesson-place =
     You are red: your stones and bars carry a ring, blue’s a dash.
     A turn is one stone on any empty cell. Place one anywhere.
-page-mobius-lesson-place-done = That was a whole turn. Stones never move and are never taken.
-page-mobius-lesson-seam =
+mobius-page-lesson-place-done = That was a whole turn. Stones never move and are never taken.
+mobius-page-lesson-seam =
     The strip has a half twist: below the last row comes row 1 again, with left and right exchanged.
     Place a stone that touches B1 across this seam: on D6 or E6.
-page-mobius-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Show the band to see why.
-page-mobius-lesson-three =
+mobius-page-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Show the band to see why.
+mobius-page-lesson-three =
     Six bars lie along the edge, three of them yours. A bar connects all your stones that touch it.
     Link your three bars and you win. One stone is missing: find it.
-page-mobius-lesson-three-done = Your three bars are linked, and the golden line shows how.
-page-mobius-lesson-loop =
+mobius-page-lesson-three-done = Your three bars are linked, and the golden line shows how.
+mobius-page-lesson-loop =
     A second way to win: link two of your bars, and to them a loop that runs round the whole strip.
     Only one stone is missing.
-page-mobius-lesson-loop-done = A loop around the strip, joined to two of your bars: you win. Scroll along and the golden line has no end.
-page-mobius-lesson-third =
+mobius-page-lesson-loop-done = A loop around the strip, joined to two of your bars: you win. Scroll along and the golden line has no end.
+mobius-page-lesson-third =
     Rare, but it counts, by our reading of the rules: two of your bars linked, and the third with a loop of its own.
     The stone that closes it belongs on B6.
-page-mobius-lesson-third-done = With these three ways every game has a winner: a draw cannot happen.
-page-mobius-lesson-end =
+mobius-page-lesson-third-done = With these three ways every game has a winner: a draw cannot happen.
+mobius-page-lesson-end =
     That is all. Everything goes on over the seam: that is where games are won.
     Red has the first move, so a fair match is two games, one with each colour.

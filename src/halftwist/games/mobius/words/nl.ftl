@@ -60,7 +60,7 @@ mobius-flag-of-table =
 
 ## Tegenstanders
 
-engine-too-many-empty = Met { $empty } lege vakjes valt dit niet precies op te lossen. De oplosser kan er hoogstens { $most } aan.
+mobius-too-many-empty = Met { $empty } lege vakjes valt dit niet precies op te lossen. De oplosser kan er hoogstens { $most } aan.
 mobius-level-1 = Kiezel
 mobius-level-1-character = Legt zomaar ergens stenen, maar mist nooit een winst in één zet.
 mobius-level-2 = Rimpel
@@ -80,19 +80,19 @@ mobius-level-8-character = Denkt zo hard als het kan en bewijst wat te bewijzen 
 
 ## Een verslag, en wat de opdrachtregel zegt
 
-cli-colour-red = rood
-cli-colour-blue = blauw
+mobius-record-colour-red = rood
+mobius-record-colour-blue = blauw
 
 ## In de terminal
 
-play-welcome-mobius =
+mobius-terminal-welcome =
     Rood begint. Leg om de beurt een steen op een leeg vakje: typ bijvoorbeeld { $cell }.
     Verbind je drie balken; of twee, en maak een lus die rond de strook gaat.
     Typ help voor alle opdrachten, { $hints ->
         [on] hint voor een tip, quit om weg te gaan.
        *[off] quit om weg te gaan.
     }
-play-help-mobius =
+mobius-terminal-help =
     Mobius:
       { $cell }               leg je steen op vakje { $cell }: plaats { $place } van links in rij { $row }
       hint             wat een eenvoudige tegenstander zou doen; ook: tip
@@ -100,156 +100,150 @@ play-help-mobius =
     staan, raken beide balken het buitenste vakje. Rij 1 is twee keer getekend:
     onder de laatste rij komt ze nog eens, omgedraaid. Wat er onderaan uitgaat,
     komt er dus bovenaan weer in, aan de andere kant.
-play-mobius-you-are = Jij bent { $badge }.
-play-mobius-red = rood
-play-mobius-blue = blauw
-play-mobius-seam = halve slag: nog eens rij 1, omgedraaid
-play-mobius-seam-above = erboven ligt rij { $rows }, omgedraaid
-play-mobius-legend =
+mobius-terminal-you-are = Jij bent { $badge }.
+mobius-terminal-red = rood
+mobius-terminal-blue = blauw
+mobius-terminal-seam = halve slag: nog eens rij 1, omgedraaid
+mobius-terminal-seam-above = erboven ligt rij { $rows }, omgedraaid
+mobius-terminal-legend =
     { $red } rood, { $blue } blauw, { $mark } de laatste zet. R en B aan de zijkanten zijn de balken.
     Rij 1 staat er twee keer: wat onderaan uitgaat, komt boven gespiegeld binnen.
-play-mobius-proof = { $count ->
+mobius-terminal-proof = { $count ->
     [one] De steen met { $mark } laat
    *[other] De { $count } stenen met { $mark } laten
   } zien hoe er gewonnen is.
-play-mobius-hint = Misschien { $cell }.
+mobius-terminal-hint = Misschien { $cell }.
 
 ## Op de pagina
 
-page-bot-choice-board = Niveau { $level }, bord { $columns } × { $rows } – wijzig
-page-preset-mobius-usual = Gewoon, 12 × 12
-page-preset-mobius-usual-what = Het hele bord.
-page-preset-mobius-quick = Vlug, 8 × 6
-page-preset-mobius-quick-what = Een kleiner bord dat goed op een telefoon past.
-page-preset-mobius-tiny = Eerste stappen, 4 × 6
-page-preset-mobius-tiny-what = Heel klein, om te zien hoe de strook rondloopt.
-page-preset-mobius-switch = Twee spellen, kleuren gewisseld
-page-preset-mobius-switch-what = Twee keer het hele bord, want rood begint.
-page-board = bord { $columns } × { $rows }
-page-your-colour = Jouw kleur
-page-colour-red = Rood, begint
-page-colour-blue = Blauw
-page-hint-mobius = Tip: een steen op { $cell } zou goed zijn.
-page-while-away-cells = Terwijl je weg was, speelde een bot { $cells }.
-page-goal-mobius =
+mobius-page-preset-usual = Gewoon, 12 × 12
+mobius-page-preset-usual-what = Het hele bord.
+mobius-page-preset-quick = Vlug, 8 × 6
+mobius-page-preset-quick-what = Een kleiner bord dat goed op een telefoon past.
+mobius-page-preset-tiny = Eerste stappen, 4 × 6
+mobius-page-preset-tiny-what = Heel klein, om te zien hoe de strook rondloopt.
+mobius-page-preset-switch = Twee spellen, kleuren gewisseld
+mobius-page-preset-switch-what = Twee keer het hele bord, want rood begint.
+mobius-page-size = bord { $columns } × { $rows }
+mobius-page-your-colour = Jouw kleur
+mobius-page-colour-red = Rood, begint
+mobius-page-colour-blue = Blauw
+mobius-page-hint = Tip: een steen op { $cell } zou goed zijn.
+mobius-page-goal =
     { $colour ->
         [red] Verbind je drie rode balken.
        *[blue] Verbind je drie blauwe balken.
     } Het bord is een gedraaide lus en herhaalt zich dus.
-page-end-three-bars-you =
+mobius-page-end-three-bars-you =
     { $colour ->
         [red] Je hebt je drie rode balken verbonden.
        *[blue] Je hebt je drie blauwe balken verbonden.
     }
-page-end-three-bars =
+mobius-page-end-three-bars =
     { $colour ->
         [red] { $name } heeft de drie rode balken verbonden.
        *[blue] { $name } heeft de drie blauwe balken verbonden.
     }
-page-end-loop-you =
+mobius-page-end-loop-you =
     { $colour ->
         [red] Je hebt twee rode balken verbonden, met elkaar en met een lus rond de strook.
        *[blue] Je hebt twee blauwe balken verbonden, met elkaar en met een lus rond de strook.
     }
-page-end-loop =
+mobius-page-end-loop =
     { $colour ->
         [red] { $name } heeft twee rode balken verbonden, met elkaar en met een lus rond de strook.
        *[blue] { $name } heeft twee blauwe balken verbonden, met elkaar en met een lus rond de strook.
     }
-page-end-two-loops-you =
+mobius-page-end-two-loops-you =
     { $colour ->
         [red] Je hebt twee rode balken verbonden, en de derde met een lus rond de strook.
        *[blue] Je hebt twee blauwe balken verbonden, en de derde met een lus rond de strook.
     }
-page-end-two-loops =
+mobius-page-end-two-loops =
     { $colour ->
         [red] { $name } heeft twee rode balken verbonden, en de derde met een lus rond de strook.
        *[blue] { $name } heeft twee blauwe balken verbonden, en de derde met een lus rond de strook.
     }
-page-lesson-missed-mobius = Daar niet: { $cell } is het niet. Probeer het opnieuw.
-page-confirm = Elke steen bevestigen (Mobius)
-page-confirm-usual = automatisch
-page-confirm-always = altijd
-page-confirm-never = nooit
-page-reading-mobius = Iedereen mag de spellen van Mark Steere programmeren; hij vraagt dat zijn naam erbij staat en dat naam noch regels veranderd worden. De figuren van het blad zijn verloren: de grootte van het bord en de plaats van de balken zijn onze uitleg.
-page-mobius-credit = Mobius · ontworpen door Mark Steere, 2008
-page-mobius-board = De strook, { $columns } kolommen en { $rows } rijen
-page-mobius-keys =
+mobius-page-lesson-missed = Daar niet: { $cell } is het niet. Probeer het opnieuw.
+mobius-page-reading = Iedereen mag de spellen van Mark Steere programmeren; hij vraagt dat zijn naam erbij staat en dat naam noch regels veranderd worden. De figuren van het blad zijn verloren: de grootte van het bord en de plaats van de balken zijn onze uitleg.
+mobius-page-credit = Mobius · ontworpen door Mark Steere, 2008
+mobius-page-board = De strook, { $columns } kolommen en { $rows } rijen
+mobius-page-keys =
     Loop met de pijltjestoetsen van vakje naar vakje, ook over de naad, waar links en rechts van plaats wisselen.
     Druk op Enter om een steen te leggen. Typ een naam zoals { $cell } om daarheen te gaan.
-page-mobius-tools = Hoe je de strook bekijkt
-page-mobius-band = Als band in de ruimte tonen
-page-mobius-links = Tonen wat verbonden is
-page-mobius-larger = Vakjes groter of kleiner
-page-mobius-moves = Zetten
-page-mobius-past =
+mobius-page-tools = Hoe je de strook bekijkt
+mobius-page-band = Als band in de ruimte tonen
+mobius-page-links = Tonen wat verbonden is
+mobius-page-larger = Vakjes groter of kleiner
+mobius-page-moves = Zetten
+mobius-page-past =
     { $number ->
         [0] Voor de eerste zet
        *[other] Na zet { $number }
     }
-page-mobius-earlier = Een zet eerder
-page-mobius-later = Een zet later
-page-mobius-to-now = Terug naar nu
-page-mobius-row = Rij { $row }
-page-mobius-you-are =
+mobius-page-earlier = Een zet eerder
+mobius-page-later = Een zet later
+mobius-page-to-now = Terug naar nu
+mobius-page-row = Rij { $row }
+mobius-page-you-are =
     { $colour ->
         [red] Je bent rood.
        *[blue] Je bent blauw.
     }
-page-mobius-no-moves = Nog geen steen
-page-mobius-empty = leeg
-page-mobius-red = rode steen
-page-mobius-blue = blauwe steen
-page-mobius-red-short = rood
-page-mobius-blue-short = blauw
-page-mobius-cell = { $cell }, { $what }, rij { $row }.
-page-mobius-next-to-it = Ernaast: { $cells }.
-page-mobius-across = Over de naad: { $cells }.
-page-mobius-touches = Raakt { $bars }.
-page-mobius-bar-red = de rode balk { $place }
-page-mobius-bar-blue = de blauwe balk { $place }
-page-mobius-bar-left-top = linksboven
-page-mobius-bar-left-middle = links in het midden
-page-mobius-bar-left-bottom = linksonder
-page-mobius-bar-right-top = rechtsboven
-page-mobius-bar-right-middle = rechts in het midden
-page-mobius-bar-right-bottom = rechtsonder
-page-mobius-aimed = Gekozen: { $cell }
-page-mobius-place = Leg op { $cell }
-page-mobius-close = Een ander vakje kiezen
-page-mobius-played =
+mobius-page-no-moves = Nog geen steen
+mobius-page-empty = leeg
+mobius-page-red = rode steen
+mobius-page-blue = blauwe steen
+mobius-page-red-short = rood
+mobius-page-blue-short = blauw
+mobius-page-cell = { $cell }, { $what }, rij { $row }.
+mobius-page-next-to-it = Ernaast: { $cells }.
+mobius-page-across = Over de naad: { $cells }.
+mobius-page-touches = Raakt { $bars }.
+mobius-page-bar-red = de rode balk { $place }
+mobius-page-bar-blue = de blauwe balk { $place }
+mobius-page-bar-left-top = linksboven
+mobius-page-bar-left-middle = links in het midden
+mobius-page-bar-left-bottom = linksonder
+mobius-page-bar-right-top = rechtsboven
+mobius-page-bar-right-middle = rechts in het midden
+mobius-page-bar-right-bottom = rechtsonder
+mobius-page-aimed = Gekozen: { $cell }
+mobius-page-place = Leg op { $cell }
+mobius-page-close = Een ander vakje kiezen
+mobius-page-played =
     { $colour ->
         [red] Rood
        *[blue] Blauw
     } speelt { $cell }.
-page-mobius-won =
+mobius-page-won =
     { $colour ->
         [red] Rood
        *[blue] Blauw
     } heeft gewonnen.
-page-mobius-band-coming = De band wordt gebogen …
-page-mobius-band-how = Sleep om de band te draaien
-page-mobius-no-band = Dit apparaat kan de band niet tonen. Op de strook is ook alles te zien.
-page-mobius-lesson-place =
+mobius-page-band-coming = De band wordt gebogen …
+mobius-page-band-how = Sleep om de band te draaien
+mobius-page-no-band = Dit apparaat kan de band niet tonen. Op de strook is ook alles te zien.
+mobius-page-lesson-place =
     Jij bent rood: op jouw stenen en balken staat een ring, op die van blauw een streep.
     Een beurt is één steen op een leeg vakje. Leg er ergens een neer.
-page-mobius-lesson-place-done = Dat was een hele beurt. Stenen blijven liggen en worden nooit geslagen.
-page-mobius-lesson-seam =
+mobius-page-lesson-place-done = Dat was een hele beurt. Stenen blijven liggen en worden nooit geslagen.
+mobius-page-lesson-seam =
     De strook heeft een halve slag: onder de laatste rij komt rij 1 weer, met links en rechts verwisseld.
     Leg een steen die B1 over deze naad heen raakt: op D6 of E6.
-page-mobius-lesson-seam-done = Ze raken elkaar, al staat op het blad de een boven en de ander onder. Bekijk de band, dan zie je waarom.
-page-mobius-lesson-three =
+mobius-page-lesson-seam-done = Ze raken elkaar, al staat op het blad de een boven en de ander onder. Bekijk de band, dan zie je waarom.
+mobius-page-lesson-three =
     Langs de rand liggen zes balken, drie zijn van jou. Een balk verbindt al jouw stenen die hem raken.
     Verbind je drie balken en je wint. Er ontbreekt één steen: zoek hem.
-page-mobius-lesson-three-done = Je drie balken zijn verbonden, en de gouden lijn laat zien hoe.
-page-mobius-lesson-loop =
+mobius-page-lesson-three-done = Je drie balken zijn verbonden, en de gouden lijn laat zien hoe.
+mobius-page-lesson-loop =
     Een tweede manier om te winnen: verbind twee van je balken, en daaraan een lus die de hele strook rond gaat.
     Er ontbreekt nog maar één steen.
-page-mobius-lesson-loop-done = Een lus om de strook, vast aan twee van je balken: gewonnen. Scrol maar door, de gouden lijn houdt niet op.
-page-mobius-lesson-third =
+mobius-page-lesson-loop-done = Een lus om de strook, vast aan twee van je balken: gewonnen. Scrol maar door, de gouden lijn houdt niet op.
+mobius-page-lesson-third =
     Zeldzaam, maar zoals wij de regels lezen telt het: twee van je balken verbonden, en de derde met een eigen lus.
     De steen die hem dichtmaakt hoort op B6.
-page-mobius-lesson-third-done = Met deze drie manieren heeft elke partij een winnaar: gelijkspel bestaat niet.
-page-mobius-lesson-end =
+mobius-page-lesson-third-done = Met deze drie manieren heeft elke partij een winnaar: gelijkspel bestaat niet.
+mobius-page-lesson-end =
     Dat is alles. Alles gaat over de naad heen door: daar worden partijen gewonnen.
     Rood doet de eerste zet, dus een eerlijke wedstrijd is twee partijen, een met elke kleur.
