@@ -2,13 +2,14 @@
 
 from halftwist.core import GamePlugin
 from halftwist.games.formula import COMBINATIONS, REFUSALS, Formula
+from halftwist.games.formula.engine_refusals import ENGINE_REFUSALS
 
 PLUGIN = GamePlugin(
     name="formula",
     title="Formula",
     rules=Formula,
     credit="By Formula Games B.V., 2019",
-    refusals=REFUSALS,
+    refusals={**REFUSALS, **ENGINE_REFUSALS},
     combinations=COMBINATIONS,
     engine="halftwist.games.formula.engine",
     terminal="halftwist.games.formula.terminal:FormulaScreen",

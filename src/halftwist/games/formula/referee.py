@@ -7,6 +7,7 @@ from typing import Any, cast
 from halftwist.cli.answers import with_faults
 from halftwist.core import Malformed, OptionValue
 from halftwist.games import formula, registry
+from halftwist.games.formula.engine_refusals import engine_no
 from halftwist.games.formula.rules.cards import FACES
 from halftwist.games.formula.rules.refusals import no
 from halftwist.wire.referee import JsonObject, Options, read_question
@@ -82,10 +83,10 @@ def best(line: bytes, language: str) -> JsonObject:
     counts = asked.counts
     players = {} if counts is None or "players" in asked.options else {"players": len(counts) + 1}
     if counts is not None and not 1 <= len(counts) <= _MOST_OTHERS:
-        raise Malformed(no("formula-hand-sizes", counts=str(list(counts))[:_QUOTED]))
+        raise Malformed(engine_no("formula-hand-sizes", counts=str(list(counts))[:_QUOTED]))
     game = formula_configured({**asked.options, **players})
     if asked.to_move is not None and asked.to_move not in range(game.players):
-        raise Malformed(no("formula-to-move", said=str(asked.to_move)[:_QUOTED], last=game.players - 1))
+        raise Malformed(engine_no("formula-to-move", said=str(asked.to_move)[:_QUOTED], last=game.players - 1))
     thoughts = analyse(game, table, hand, seen, counts, budget, asked.seed)
     return {
         "best": [

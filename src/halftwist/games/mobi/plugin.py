@@ -2,13 +2,14 @@
 
 from halftwist.core import GamePlugin
 from halftwist.games.mobi import COMBINATIONS, REFUSALS, Mobi
+from halftwist.games.mobi.engine_refusals import ENGINE_REFUSALS
 
 PLUGIN = GamePlugin(
     name="mobi",
     title="Möbi",
     rules=Mobi,
     credit="By the good people at Möbi Headquarters",
-    refusals=REFUSALS,
+    refusals={**REFUSALS, **ENGINE_REFUSALS},
     combinations=COMBINATIONS,
     engine="halftwist.games.mobi.engine",
     terminal="halftwist.games.mobi.terminal:MobiScreen",

@@ -2,13 +2,14 @@
 
 from halftwist.core import GamePlugin
 from halftwist.games.mobius import COMBINATIONS, REFUSALS, Mobius
+from halftwist.games.mobius.engine_refusals import ENGINE_REFUSALS
 
 PLUGIN = GamePlugin(
     name="mobius",
     title="Mobius",
     rules=Mobius,
     credit="Designed by Mark Steere, November 2008 (marksteeregames.com)",
-    refusals=REFUSALS,
+    refusals={**REFUSALS, **ENGINE_REFUSALS},
     combinations=COMBINATIONS,
     engine="halftwist.games.mobius.engine",
     terminal="halftwist.games.mobius.terminal:MobiusScreen",

@@ -19,7 +19,7 @@ MISFIT = {"number", "old"}  # the details that every fault of F5 carries
 
 
 def catalogue(language: str) -> str:
-    return files("halftwist").joinpath("words", language, "formula.ftl").read_text("utf-8")
+    return files("halftwist.games.formula").joinpath("words", f"{language}.ftl").read_text("utf-8")
 
 
 @cache
@@ -41,7 +41,7 @@ def said(language: str, code: str, details: dict[str, str | int]) -> str:
 def details_given() -> dict[str, list[set[str]]]:
     """Which details each code is given, read from the places where it is said."""
     given: dict[str, list[set[str]]] = defaultdict(list)
-    for file in files(formula).iterdir():
+    for file in files(formula).joinpath("rules").iterdir():
         if not file.name.endswith(".py"):
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -59,10 +59,10 @@ def details_given() -> dict[str, list[set[str]]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_catalogue_holds_exactly_what_can_be_said(language: str) -> None:
+def test_the_catalogue_holds_all_that_can_be_said(language: str) -> None:
     options = {f"formula-option-{item.field.replace('_', '-')}" for item in options_of(Formula)}
     expected = {*REFUSALS, *REASONS, *options}
-    assert set(re.findall(r"^([\w-]+) *=", catalogue(language), re.MULTILINE)) == expected
+    assert expected <= set(re.findall(r"^([\w-]+) *=", catalogue(language), re.MULTILINE))
 
 
 @pytest.mark.ruling("G2")

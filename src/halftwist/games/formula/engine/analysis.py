@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from halftwist.core import Refused
+from halftwist.games.formula.engine_refusals import engine_no
 from halftwist.engines.budget import Budget
-from halftwist.engines.refusals import no as engine_no
+from halftwist.engines.refusals import no
 from halftwist.games.formula import Formula, FormulaView, TableFormula
 from halftwist.games.formula.engine.levels import LEVELS
 from halftwist.games.formula.engine.thinking import FormulaSearch, PlayEstimate, known_to
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, gathered
-from halftwist.games.formula.rules.refusals import no
 
 _MOST_HELD = 45
 _LONGEST_ECHO = 60
@@ -62,16 +62,16 @@ def _view(game: Formula, table: TableFormula, hand: Cards, seen: Cards, counts: 
 def _check(game: Formula, table: TableFormula, hand: Cards, seen: Cards, others: Sequence[int]) -> None:
     """Refuse what cannot be: the search deals the cards that are left, so the deck has to add up."""
     if not hand:
-        raise Refused(engine_no("engine-game-over"))
+        raise Refused(no("engine-game-over"))
     most = game.terms.digits
     for number in table.numbers:
         if len(number) > most:
-            raise Refused(no("formula-table-number-too-long", number="".join(number)[:_LONGEST_ECHO], most=most))
+            raise Refused(engine_no("formula-table-number-too-long", number="".join(number)[:_LONGEST_ECHO], most=most))
     if len(others) != game.players - 1 or not all(1 <= count <= _MOST_HELD for count in others):
-        raise Refused(no("formula-hand-sizes", counts=", ".join(map(str, others))[:_LONGEST_ECHO]))
+        raise Refused(engine_no("formula-hand-sizes", counts=", ".join(map(str, others))[:_LONGEST_ECHO]))
     shown = gathered(hand, table.faces, seen)
     over = Counter(shown) - Counter(DECK)
     if over:
-        raise Refused(no("formula-cards-too-many", cards=", ".join(sorted(over))))
+        raise Refused(engine_no("formula-cards-too-many", cards=", ".join(sorted(over))))
     if len(shown) + sum(others) > len(DECK):
-        raise Refused(no("formula-hand-sizes", counts=", ".join(map(str, others))[:_LONGEST_ECHO]))
+        raise Refused(engine_no("formula-hand-sizes", counts=", ".join(map(str, others))[:_LONGEST_ECHO]))

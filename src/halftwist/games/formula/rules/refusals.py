@@ -67,11 +67,6 @@ REFUSALS: Mapping[str, str] = {
     # configurations
     "formula-play-on-with-points": "F11",
     "formula-setup-seat": "F12",
-    # positions that an engine is asked about
-    "formula-cards-too-many": "F1",
-    "formula-hand-sizes": "F1",
-    "formula-table-number-too-long": "F4",
-    "formula-to-move": "G2",
 }
 
 

@@ -7,7 +7,7 @@ from threading import Event
 from typing import Final
 
 from halftwist.core import Refused
-from halftwist.engines.refusals import no
+from halftwist.games.mobi.engine_refusals import engine_no
 from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.building import Style, comb, crossword, one_line
 from halftwist.games.mobi.engine.exhaustive_search import fits_nowhere, is_small, looked_through
@@ -74,11 +74,11 @@ def solve(
 def _checked(hand: Sequence[str], pod: Pod | None, steps: int) -> Tiles:
     counts = counted(hand)
     if sum(counts) > MOST_TILES:
-        raise Refused(no("engine-hand-too-large", tiles=sum(counts), most=MOST_TILES))
+        raise Refused(engine_no("mobi-hand-too-large", tiles=sum(counts), most=MOST_TILES))
     if not 1 <= steps <= MOST_STEPS:
-        raise Refused(no("engine-steps", steps=steps, most=MOST_STEPS))
+        raise Refused(engine_no("mobi-solver-steps", steps=steps, most=MOST_STEPS))
     if pod and not holds(counts, pod.used):
-        raise Refused(no("engine-pod-not-from-hand"))
+        raise Refused(engine_no("mobi-pod-not-from-hand"))
     return in_order(listed(counts))
 
 

@@ -101,10 +101,6 @@ REFUSALS: Final[Mapping[str, str]] = MappingProxyType(
         "mobi-unused-flip": "B7",
         "mobi-unused-solo-flip": "B12",
         "mobi-unused-mobi": "B10",
-        # The solver
-        "mobi-hand-too-large": "G2",
-        "mobi-pod-not-from-hand": "G2",
-        "mobi-solver-steps": "G2",
     }
 )
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from halftwist.core import Refused
+from halftwist.games.mobius.engine_refusals import engine_no
 from halftwist.engines.compiled import StopFlag, new_stop_flag
-from halftwist.engines.refusals import no
 from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import View, strip_of
 from halftwist.games.mobius.engine.board_arrays import EMPTY, Ints
@@ -49,7 +49,7 @@ class Solver:
     def __post_init__(self) -> None:
         empty = len(self.root.empty)
         if empty > MOST_EMPTY:
-            raise Refused(no("engine-too-many-empty", empty=empty, most=MOST_EMPTY))
+            raise Refused(engine_no("mobius-too-many-empty", empty=empty, most=MOST_EMPTY))
         self._prover = _prover_for(self.root, self.memory, self.stop)
 
     def decide(self, position: Position, work: int = USUAL_WORK) -> int:

@@ -23,8 +23,6 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "mobius-flag-by-player": "G1",
         "mobius-flag-for-nobody": "G1",
         "mobius-flag-of-table": "G1",
-        # the solver
-        "mobius-too-many-empty": "G2",
     }
 )
 
