@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from halftwist.core import Refused
-from halftwist.games.formula.engine_refusals import engine_no
 from halftwist.engines.budget import Budget
 from halftwist.engines.refusals import no
 from halftwist.games.formula import Formula, FormulaView, TableFormula
 from halftwist.games.formula.engine.levels import LEVELS
 from halftwist.games.formula.engine.thinking import FormulaSearch, PlayEstimate, known_to
+from halftwist.games.formula.engine_refusals import engine_no
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, gathered
 
 _MOST_HELD = 45

@@ -7,13 +7,13 @@ from threading import Event
 from typing import Final
 
 from halftwist.core import Refused
-from halftwist.games.mobi.engine_refusals import engine_no
 from halftwist.games.mobi.engine.budget import StepBudget
 from halftwist.games.mobi.engine.building import Style, comb, crossword, one_line
 from halftwist.games.mobi.engine.exhaustive_search import fits_nowhere, is_small, looked_through
 from halftwist.games.mobi.engine.fixed_part import moved_between, numbers_of
 from halftwist.games.mobi.engine.minimal_change import Keeper
 from halftwist.games.mobi.engine.readings import Tiles, in_order
+from halftwist.games.mobi.engine_refusals import engine_no
 from halftwist.games.mobi.rules.pod import Cell, Pod
 from halftwist.games.mobi.rules.tiles import counted, holds, listed
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 
 from halftwist.core import Refused
-from halftwist.games.mobius.engine_refusals import engine_no
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import View, strip_of
@@ -17,6 +16,7 @@ from halftwist.games.mobius.engine.search import Position, check_playable, posit
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, scratch_for
 from halftwist.games.mobius.engine.union_find import union_find_for
 from halftwist.games.mobius.engine.virtual_connections import loom_for
+from halftwist.games.mobius.engine_refusals import engine_no
 
 MOST_EMPTY = 40
 """Three to this power is the last one below two to the 64th, so larger boards have no exact keys."""
