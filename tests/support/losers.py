@@ -7,7 +7,7 @@ must be the same in both worlds, and on a socket that stays open every line must
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from itertools import cycle, islice
@@ -232,31 +232,33 @@ async def check_no_loser_sees(
     settings: Sequence[Setting],
     steps: int,
     ways: Sequence[str] = (*WAYS, *IN_PLAY),
-    at_each: int = len(WAYS),
+    at_each: int | None = len(WAYS),
     database: Callable[[], str] | None = None,
 ) -> None:
     """Play everything in both worlds, at one node or at two on a database, and compare all that the losers got.
 
-    At each table a seat is lost in so many of the ways before play, in turn, and in one of those in play.
+    At each table a seat is lost in so many of the ways before play, in turn, and in one of those in play; if it is
+    not said in how many, then in as many as are needed to walk all of them at these tables.
     """
     scripts = {name_of(at): Script() for at in range(len(settings))}
     rng = Random(0)
-    plans = _plans(settings, ways, at_each)
+    plans = plans_for(settings, ways, at_each)
     before = await _told(World(scripts, first=True), settings, steps, plans, database)
     others = hidden_otherwise(settings, scripts, rng)
     compare(before, await _told(World(others, first=False), settings, steps, plans, database))
 
 
-def _plans(settings: Sequence[Setting], ways: Sequence[str], at_each: int) -> list[list[str]]:
+def plans_for(
+    settings: Sequence[Setting], ways: Sequence[str] = (*WAYS, *IN_PLAY), at_each: int | None = len(WAYS)
+) -> list[list[str]]:
     """The ways for each table. A game of turns for two begins as soon as somebody sits down, so there is no before."""
-    before, in_play = cycle(way for way in ways if way in WAYS), cycle(way for way in ways if way in IN_PLAY)
-    number = min(at_each, sum(way in WAYS for way in ways))
-    plans: list[list[str]] = []
-    for setting in settings:
-        game = registry.configure(setting.game, setting.options)
-        plan = [] if game.seats == 2 and not game.live else list(islice(before, number))
-        plans.append([*plan, *islice(in_play, 1)])
-    return plans
+    early = [way for way in ways if way in WAYS]
+    before, in_play = cycle(early), cycle(way for way in ways if way in IN_PLAY)
+    games = [registry.configure(setting.game, setting.options) for setting in settings]
+    has_before = [game.live or game.seats > 2 for game in games]
+    enough = -(-len(early) // max(1, sum(has_before)))
+    number = min(enough if at_each is None else at_each, len(early))
+    return [[*islice(before, number if waits else 0), *islice(in_play, 1)] for waits in has_before]
 
 
 async def _told(
@@ -274,12 +276,13 @@ async def _told(
             if database is not None:
                 here = await stack.enter_async_context(twin_server(world, node="node-twin-2", **more))
             olga = await stack.enter_async_context(visiting(there, "Olga"))
+            pages = (await olga.get("/openapi.json"))["paths"]
             transcript: Transcript = {}
             for at, (setting, plan) in enumerate(zip(settings, plans, strict=True)):
                 arena = await _opened(stack, world, setting, name_of(at), here, there, olga)
                 await _lose_before_play(arena, [way for way in plan if way in WAYS])
                 await _play(arena, steps, next((way for way in plan if way in IN_PLAY), None))
-                transcript.update(await _transcript(arena))
+                transcript.update(await _transcript(arena, pages))
             return transcript
 
 
@@ -372,9 +375,8 @@ async def _is_open(socket: BareSocket) -> bool:
 # What they got
 
 
-async def _transcript(arena: Arena) -> Transcript:
+async def _transcript(arena: Arena, pages: Mapping[str, Any]) -> Transcript:
     await arena.settles()
-    pages = (await arena.olga.get("/openapi.json"))["paths"]
     assert await _is_open(arena.spectator)
     spectators = _lines(arena.spectator.frames)
     found: Transcript = {}
@@ -417,4 +419,4 @@ def settings_for_losers(game: str, *titles: str) -> list[Setting]:
     return [replace(each) for each in found if registry.configure(game, each.options).seats > 1]
 
 
-__all__ = ["IN_PLAY", "WAYS", "check_no_loser_sees", "settings_for_losers"]
+__all__ = ["IN_PLAY", "WAYS", "check_no_loser_sees", "plans_for", "settings_for_losers"]

@@ -488,8 +488,9 @@ async def answers(person: Person, paths: Sequence[str]) -> list[str]:
     cookies = "; ".join(f"{each.name}={each.value}" for each in person.http.cookies.jar)
     reader, writer = await asyncio.open_connection(address.host, address.port)
     answers: list[str] = []
+    ours = f"HTTP/1.1\r\nHost: {address.netloc.decode()}\r\nCookie: {cookies}\r\n\r\n"
+    writer.writelines(f"GET {path} {ours}".encode() for path in paths)  # all at once: they are answered in this order
     for path in paths:
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: {address.netloc.decode()}\r\nCookie: {cookies}\r\n\r\n".encode())
         status, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().splitlines()[:-1]
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
         text = (await reader.readexactly(int(headers["content-length"]))).decode()
