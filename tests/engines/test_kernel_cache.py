@@ -152,3 +152,34 @@ def test_the_same_sources_find_their_kernels_from_another_folder(tmp_path: Path)
     assert place != other
     assert first == second  # nothing was compiled again, and kept beside the first
     assert first[1] != "[]\n"
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from halftwist.engines.kernel_cache import alone_with
+with alone_with(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_process_that_is_killed_lets_go_of_what_it_compiled(tmp_path: Path) -> None:
+    file = tmp_path / "mobius.lock"
+    command = [sys.executable, "-c", HOLD, str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        with pytest.raises(TimeoutError):
+            kernel_cache.alone_with(file).acquire(timeout=0.1)
+        holder.kill()
+    with kernel_cache.alone_with(file).acquire(timeout=60):
+        pass
+
+
+def test_the_users_cache_folder_is_used_where_none_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("HALFTWIST_CACHE_DIR")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "users"))
+    assert kernel_cache.kept_in().parent == tmp_path / "users" / "halftwist"
+    monkeypatch.setenv("HALFTWIST_CACHE_DIR", str(tmp_path / "named"))
+    assert kernel_cache.kept_in().parent == tmp_path / "named" / "halftwist"

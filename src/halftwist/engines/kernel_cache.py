@@ -11,9 +11,13 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platformdirs import user_cache_path
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 _ENGINES = Path(__file__).parent
 _GAMES = _ENGINES.parent / "games"
@@ -35,7 +39,7 @@ def sources_hash() -> str:
 
 def kept_in() -> Path:
     """The folder for these sources, whether it is there or not."""
-    return _users_cache() / "halftwist" / f"kernels-{sources_hash()}"
+    return _users_cache() / f"kernels-{sources_hash()}"
 
 
 def cache_folder() -> Path | None:
@@ -52,20 +56,11 @@ def cache_folder() -> Path | None:
     return folder
 
 
-@contextmanager
-def alone_with(file: Path) -> Generator[None]:
-    """One process after the other; where somebody else has the file, wait. A process that dies lets go of it.
+def alone_with(file: Path) -> "BaseFileLock":
+    """One process after the other; where somebody else has the file, wait. A process that dies lets go of it."""
+    from filelock import FileLock  # loads asyncio
 
-    Windows has no such locks: there several processes may compile the same thing, which costs time and nothing else.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    import fcntl
-
-    with file.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
+    return FileLock(file, thread_local=False, fallback_to_soft=False)
 
 
 def _tidy(ours: Path) -> None:
@@ -96,10 +91,5 @@ def _used_at(folder: Path) -> float | None:
 
 
 def _users_cache() -> Path:
-    chosen = os.environ.get("HALFTWIST_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir()))
-    home = Path(os.path.expanduser("~"))
-    return home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache"
+    chosen = os.environ.get("HALFTWIST_CACHE_DIR")
+    return Path(chosen) / "halftwist" if chosen else user_cache_path("halftwist", appauthor=False, opinion=False)
