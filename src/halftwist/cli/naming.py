@@ -9,7 +9,7 @@ from halftwist.words import translate
 
 
 def game_named(text: str) -> str:
-    """The game that is meant: capitals and the dots on Möbi do not matter. Refused with the names there are."""
+    """The game that is meant: capitals and accents do not matter. Refused with the names there are."""
     plain = _plain(text)
     if plain not in registry.GAMES:
         registry.entry(text)

@@ -8,7 +8,7 @@ from halftwist.wire import BadRecord, read_record
 from halftwist.words import translate
 
 LARGEST_RECORD = 64_000_000
-"""Bytes. A long evening of Möbi takes less than one million."""
+"""Bytes. A long evening at a live game takes less than one million."""
 
 
 class Unreadable(Exception):

@@ -18,7 +18,7 @@ ListedS = TypeVar("ListedS", contravariant=True)
 ListedA = TypeVar("ListedA", covariant=True)
 
 Leaving: TypeAlias = Resign | Flag
-"""The table actions that the rules themselves answer (G1, B14); all others are the table's own business."""
+"""The table actions that the rules themselves answer (G1); all others are the table's own business."""
 
 
 class Game(Protocol[S, A, V]):
@@ -57,7 +57,7 @@ class Game(Protocol[S, A, V]):
 
     @property
     def checks(self) -> bool:
-        """True where a draft may be judged before it is played; where that would be help, False (B11)."""
+        """True where a draft may be judged before it is played; where that would be help, False."""
         ...
 
     @property

@@ -93,7 +93,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A clock ran out, said by CLOCK: a seat's total or its move (G1), or the whole table's (B14)."""
+    """A clock ran out, said by CLOCK: a seat's total or its move (G1), or the whole table's."""
 
     clock: Literal["total", "move", "table"]
     seat: Seat | None = None

@@ -1,8 +1,8 @@
 """A match: who plays whom at what, and who sits where in which game.
 
-Fair by construction. Every deal is played as often as there are places, and A takes each of them once: in Mobius A
-plays red and then blue, in Formula the same cards are dealt again with the seats exchanged, at a larger table A goes
-round it while B takes all other places. The games of one deal share its seed and the name of its table.
+Fair by construction. Every deal is played as often as there are places, and A takes each of them once: of two, A begins
+and then B does, with the same cards where cards are dealt; at a larger table A goes round it while B takes all other
+places. The games of one deal share its seed and the name of its table.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from halftwist.play import ClockRule, NoClock, Table, TableClock
 from halftwist.play.table import is_of_the_game
 
 _LONGEST_RACE_MS = 30 * 60 * 1000
-"""In simulated time. A race that nobody can finish is decided by its clock (B14)."""
+"""In simulated time. A race that nobody can finish is decided by its clock."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A round robin of all levels of a game: ratings, a table for the page about the engines, and a picture.
 
-`python -m halftwist.lab.round_robin mobius --games 10 --two-below 60 --out rounds/mobius --docs docs`
+`python -m halftwist.lab.round_robin GAME --games 10 --two-below 60 --out rounds/GAME --docs docs`
 """
 
 import shlex
@@ -73,7 +73,7 @@ def two_below_of(played: Mapping[Pair, Sequence[Result]]) -> dict[tuple[int, int
 
 @app.default
 def main(
-    game: Annotated[str, Parameter(help="mobius, mobi or formula.")],
+    game: Annotated[str, Parameter(help=f"One of {', '.join(registry.GAMES)}.")],
     /,
     *,
     games: Annotated[int, Parameter(help="Games for every pair.")] = 10,

@@ -33,7 +33,7 @@ class MoveClock:
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """A live game ends for all this long after its first deal (B14)."""
+    """A live game ends for all this long after its first deal."""
 
     limit_ms: int
     kind: Literal["table"] = "table"
@@ -41,7 +41,7 @@ class TableClock:
 
 @dataclass(frozen=True, slots=True)
 class CountUp:
-    """A stopwatch from the first deal: solo Möbi."""
+    """A stopwatch from the first deal, for whoever plays alone."""
 
     kind: Literal["up"] = "up"
 

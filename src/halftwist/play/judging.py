@@ -257,7 +257,7 @@ def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
     announced_ms = table.starts_at_ms
     if announced_ms is not None and by != table.starts_by and line.at_ms + action.in_ms > announced_ms:
         return no("table-starting-later")  # else anybody could put it off for ever
-    # B13: anybody may, who is still in; and whoever could resign is.
+    # Anybody may, who is still in; and whoever could resign is.
     return table.game.refuse(table.state, resignation(line, by))
 
 

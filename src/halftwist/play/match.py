@@ -18,7 +18,7 @@ class OneRound:
 class FixedRounds:
     """So many rounds: most points first where rounds give points, else most wins.
 
-    Mobius with colours switched, Formula with every seat starting as often.
+    Places change from round to round, so that every seat begins as often.
     """
 
     rounds: int
@@ -27,7 +27,7 @@ class FixedRounds:
 
 @dataclass(frozen=True, slots=True)
 class PointsTo:
-    """Rounds until somebody leads with at least this total, judged at a round's end (F11 points)."""
+    """Rounds until somebody leads with at least this total, judged at a round's end."""
 
     target: int = 250
     kind: Literal["points"] = "points"

@@ -107,7 +107,7 @@ def test_no_input_at_all_ends_politely(play: Played) -> None:
         ("mobius --rounds 2 --points-to 9", "--rounds or --points-to"),
         ("mobius --rounds two", "whole number"),
         ("mobius --rounds 101", "between 1 and 100"),
-        ("mobius --points-to 100", "(F11)"),
+        ("mobius --points-to 100", "as set up here gives none"),
         ("mobius --save .", "is a folder"),
         ("mobius --language xx", "Choose from en, nl"),
         ("--resume game.jsonl --against random", "Leave out “against”"),

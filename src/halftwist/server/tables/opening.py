@@ -56,7 +56,7 @@ def header_for(wish: Configuration, game: AnyGame, table: str, commitment: str) 
 
 
 def usual_clock(game: AnyGame) -> ClockRule:
-    """Alone one plays against a clock that counts up (B12); others play without one unless they choose it."""
+    """Alone one plays against a clock that counts up; others play without one unless they choose it."""
     return CountUp() if game.seats == 1 and "up" in game.clocks else NoClock()
 
 
