@@ -36,7 +36,7 @@ from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
 from halftwist.games.mobius.engine.board_arrays import BoardArrays, Words, ground_of
 from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
-from halftwist.games.mobius.engine.search import MobiusSearch, position_with
+from halftwist.games.mobius.engine.search import MobiusThinker, position_with
 from halftwist.games.mobius.engine.tree import Scratch, scratch_for
 
 RUNS = 5
@@ -78,7 +78,7 @@ def mobius_search(threads: int = 1, counted: int = 1) -> Work:
     position = position_with(COLUMNS, ROWS, (), ())
 
     def work() -> int:
-        thinker = MobiusSearch(COLUMNS, ROWS, seed=1, threads=threads)
+        thinker = MobiusThinker(COLUMNS, ROWS, seed=1, threads=threads)
         return thinker.think(position, Budget(playouts=threads * PLAYOUTS)).playouts // counted
 
     return work

@@ -15,7 +15,7 @@ import numpy as np
 from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import below, rng_from
 from halftwist.games.formula import Formula
-from halftwist.games.formula.engine.determinization import Known, imagine
+from halftwist.games.formula.engine.determinization import KnownCards, imagine
 from halftwist.games.formula.engine.layout import (
     DRAW,
     FACES,
@@ -154,7 +154,7 @@ def _note(row: Row, prepared: PreparedEval, spares: Spares, seat: int, rival: in
 
 @compiled
 def _gather(
-    known: Known,
+    known: KnownCards,
     rules: Rules,
     prepared: PreparedEval,
     spares: Spares,
@@ -188,7 +188,7 @@ def _gather(
 
 @compiled
 def _gather_against_greedy(
-    known: Known,
+    known: KnownCards,
     rules: Rules,
     prepared: PreparedEval,
     spares: Spares,
@@ -221,7 +221,7 @@ def _gather_against_greedy(
 
 
 @compiled
-def deal_a_round(known: Known, row: Row, unseen: Ints, rng_state: Words) -> None:
+def deal_a_round(known: KnownCards, row: Row, unseen: Ints, rng_state: Words) -> None:
     """Hands, the first two cards on the table, and who begins."""
     imagine(known, row, unseen, rng_state)
     _turn_up(row, rng_state)
@@ -240,7 +240,7 @@ def _turn_up(row: Row, rng_state: Words) -> None:
         row[TABLE + 4 * number], row[TABLE + 4 * number + 1] = 1, face
 
 
-def undealt(players: int) -> Known:
+def undealt(players: int) -> KnownCards:
     """A round before the deal: every hand is hidden."""
     row = np.zeros(ROW_LENGTH, np.int32)
     row[STOCK : STOCK + FACES] = counted(DECK)
@@ -248,7 +248,7 @@ def undealt(players: int) -> Known:
     row[SIZES : SIZES + players] = HAND_SIZE
     hidden = np.zeros(len(row[SIZES:STOCK]), np.int32)
     hidden[:players] = HAND_SIZE
-    return Known(row, hidden, 0, 0)
+    return KnownCards(row, hidden, 0, 0)
 
 
 @compiled

@@ -16,7 +16,7 @@ from training.formula.train_eval import deal_a_round, undealt
 from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import below, fraction, rng_from
 from halftwist.games.formula import Formula
-from halftwist.games.formula.engine.determinization import Known
+from halftwist.games.formula.engine.determinization import KnownCards
 from halftwist.games.formula.engine.layout import DRAW, REASON, ROW_LENGTH, SIZES, TURN, Ints, Longs, Row, Rules, Words
 from halftwist.games.formula.engine.linear_eval import (
     AGAINST_GREEDY,
@@ -170,7 +170,7 @@ def _play_a_round(
 
 @compiled
 def _gather(
-    known: Known,
+    known: KnownCards,
     rules: Rules,
     prepared: PreparedEval,
     judgement: Judgement,

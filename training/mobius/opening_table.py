@@ -13,7 +13,7 @@ from pathlib import Path
 
 from halftwist.engines.budget import Budget
 from halftwist.games.mobius import strip_of
-from halftwist.games.mobius.engine.search import MobiusSearch, Position, position_with
+from halftwist.games.mobius.engine.search import MobiusThinker, Position, position_with
 from halftwist.games.mobius.engine.solver import Solver
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN
 
@@ -49,7 +49,7 @@ def solved_openings(
 
 def _likeliest(columns: int, rows: int, cells: set[int]) -> list[int]:
     """The first moves that a short search likes best come first."""
-    thought = MobiusSearch(columns, rows).think(position_with(columns, rows, (), ()), _GLANCE)
+    thought = MobiusThinker(columns, rows).think(position_with(columns, rows, (), ()), _GLANCE)
     return [candidate.cell for candidate in thought.candidates if candidate.cell in cells]
 
 

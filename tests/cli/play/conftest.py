@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import pytest
 from rich.console import Console
 
-from halftwist.cli.play.session import Session
+from halftwist.cli.play.session import PlaySession
 from halftwist.cli.play.setup import Call, open_table
 from halftwist.cli.play.stopwatch import Stopwatch
 from halftwist.cli.play.terminal import Terminal
 
-Typing = Callable[[Session], Iterator[str]]
+Typing = Callable[[PlaySession], Iterator[str]]
 
 
 class Keyboard(io.TextIOBase):
@@ -44,7 +44,7 @@ class HandClock:
 
 @dataclass
 class Sitting:
-    session: Session
+    session: PlaySession
     screen: io.StringIO
     clock: HandClock
 
@@ -73,7 +73,7 @@ def sit() -> Callable[..., Sitting]:
         keyboard.lines = iter(before)
         opening = open_table(terminal, Call(game, options or {}, **said))
         watch = Stopwatch(opening.table.at_ms, now_s=clock.now, sleep_s=clock.pass_)
-        session = Session.at(terminal, opening, watch)
+        session = PlaySession.at(terminal, opening, watch)
         keyboard.lines = typed(session) if callable(typed) else iter(typed)
         session.run()
         return Sitting(session, screen, clock)

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from halftwist.cli.play.session import Session
+from halftwist.cli.play.session import PlaySession
 
 Sit = Callable[..., Any]
 
 
-def draws(session: Session) -> Iterator[str]:
+def draws(session: PlaySession) -> Iterator[str]:
     for _ in range(12):
         yield "draw"
 
@@ -23,7 +23,7 @@ def test_piped_text_shows_only_the_hand_of_the_seat_to_move(sit: Sit) -> None:
 
 
 def test_at_a_terminal_the_screen_is_cleared_and_passed_between_turns(sit: Sit) -> None:
-    def carefully(session: Session) -> Iterator[str]:
+    def carefully(session: PlaySession) -> Iterator[str]:
         yield ""  # the first player takes the screen
         for _ in range(4):
             yield "draw"
@@ -64,7 +64,7 @@ def test_an_opponents_cards_are_never_told(sit: Sit) -> None:
 
 
 def test_a_new_round_passes_the_screen_again(sit: Sit) -> None:
-    def two_rounds(session: Session) -> Iterator[str]:
+    def two_rounds(session: PlaySession) -> Iterator[str]:
         yield ""
         yield from ("resign", "y")
         yield ""  # on to the next round

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.cli.play.session import Session
+from halftwist.cli.play.session import PlaySession
 from halftwist.cli.play.wrong_call import BadFile, WrongCall
 from halftwist.play import verify
 from halftwist.wire import read_record
@@ -87,7 +87,7 @@ def test_opponents_come_back_with_a_saved_game(sit: Sit) -> None:
 
 
 def test_a_match_goes_on_between_its_rounds(sit: Sit) -> None:
-    def until_the_round_is_over(session: Session) -> Iterator[str]:
+    def until_the_round_is_over(session: PlaySession) -> Iterator[str]:
         yield "resign"
 
     sit("mobius", until_the_round_is_over, rounds="2", save="game.jsonl")
@@ -130,7 +130,7 @@ def test_what_is_no_unfinished_record_cannot_be_resumed(sit: Sit) -> None:
 def test_a_player_whose_time_is_up_loses(sit: Sit) -> None:
     clock: dict[str, Any] = {}
 
-    def slowly(session: Session) -> Iterator[str]:
+    def slowly(session: PlaySession) -> Iterator[str]:
         clock["session"] = session
         yield "E7"
         session.watch.wait(61)
@@ -145,7 +145,7 @@ def test_a_player_whose_time_is_up_loses(sit: Sit) -> None:
 
 @pytest.mark.ruling("G1")
 def test_a_player_of_formula_whose_move_takes_too_long_draws(sit: Sit) -> None:
-    def slowly(session: Session) -> Iterator[str]:
+    def slowly(session: PlaySession) -> Iterator[str]:
         session.watch.wait(31)
         yield "board"
         yield "board"
@@ -158,7 +158,7 @@ def test_a_player_of_formula_whose_move_takes_too_long_draws(sit: Sit) -> None:
 
 @pytest.mark.ruling("B14")
 def test_the_tables_clock_ends_a_race(sit: Sit) -> None:
-    def slowly(session: Session) -> Iterator[str]:
+    def slowly(session: PlaySession) -> Iterator[str]:
         yield "go"
         session.watch.wait(61)
         yield "board"
@@ -176,7 +176,7 @@ def test_quitting_offers_to_keep_the_game(sit: Sit) -> None:
 
 
 def test_ctrl_c_ends_politely(sit: Sit) -> None:
-    def interrupted(session: Session) -> Iterator[str]:
+    def interrupted(session: PlaySession) -> Iterator[str]:
         yield "E7"
         raise KeyboardInterrupt
 

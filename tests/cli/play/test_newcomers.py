@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from halftwist.cli.play.saving import file_named, name_said
-from halftwist.cli.play.session import Session
+from halftwist.cli.play.session import PlaySession
 from halftwist.cli.play.wrong_call import WrongCall
 from halftwist.games.mobius import strip_of
 
 Sit = Callable[..., Any]
 
 
-def first_play_or_draw(session: Session) -> Iterator[str]:
+def first_play_or_draw(session: PlaySession) -> Iterator[str]:
     while True:
         yield "moves"
         listed = session.screen.wish(session.table, session.seat, "moves")
@@ -203,7 +203,7 @@ def test_a_tile_that_is_none_is_named_with_its_own_cell(sit: Sit) -> None:
 
 @pytest.mark.ruling("F3", "F11")
 def test_the_most_useful_reason_against_a_sum_comes_first(sit: Sit) -> None:
-    def wrong(session: Session) -> Iterator[str]:
+    def wrong(session: PlaySession) -> Iterator[str]:
         formula = session.table.view(None).table
         yield f"{formula.left[0]} + {formula.right[0]} = 99"
 
@@ -217,7 +217,7 @@ def test_the_most_useful_reason_against_a_sum_comes_first(sit: Sit) -> None:
 def test_a_sum_that_lies_there_already_is_not_played_without_asking(sit: Sit) -> None:
     asked: list[str] = []
 
-    def again(session: Session) -> Iterator[str]:
+    def again(session: PlaySession) -> Iterator[str]:
         while len(asked) < 3:
             table, seat = session.table, session.seat
             formula = table.view(seat).table

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from halftwist.cli.play.session import Session
+from halftwist.cli.play.session import PlaySession
 from halftwist.core import Resign
 from halftwist.engines.simple import simple_player
 from halftwist.games import registry
@@ -21,14 +21,14 @@ Sit = Callable[..., Any]
 LEVELS = ("random", "greedy")
 
 
-def any_cells(session: Session) -> Iterator[str]:
+def any_cells(session: PlaySession) -> Iterator[str]:
     """Every cell once, in any order; those that are taken are refused and the next is tried."""
     names = list(strip_of(6, 6).names)
     random.Random(1).shuffle(names)
     yield from (name.lower() for name in names)
 
 
-def first_play_or_draw(session: Session) -> Iterator[str]:
+def first_play_or_draw(session: PlaySession) -> Iterator[str]:
     """What a person does who lets the list decide."""
     while True:
         yield "moves"
@@ -36,7 +36,7 @@ def first_play_or_draw(session: Session) -> Iterator[str]:
         yield "1" if "1  " in str(listed.shown) else "draw"
 
 
-def builder(session: Session, wait_s: int = 6) -> Iterator[str]:
+def builder(session: PlaySession, wait_s: int = 6) -> Iterator[str]:
     """Types what the simple builder would do, for every person at the keyboard in turn."""
     yield "go"
     rng = Random(5)
@@ -93,7 +93,7 @@ def test_mobius_is_played_to_its_end_against_an_opponent(sit: Sit, level: str, s
 
 
 def test_a_match_of_two_rounds_switches_colours(sit: Sit) -> None:
-    def both_rounds(session: Session) -> Iterator[str]:
+    def both_rounds(session: PlaySession) -> Iterator[str]:
         yield from any_cells(session)
         yield from any_cells(session)
 
@@ -132,7 +132,7 @@ def test_formula_for_points_goes_on_until_somebody_has_them(sit: Sit) -> None:
 
 
 def test_a_formula_without_brackets_is_the_one_play_that_shows_it(sit: Sit) -> None:
-    def plainly(session: Session) -> Iterator[str]:
+    def plainly(session: PlaySession) -> Iterator[str]:
         play = session.table.game.legal(session.table.state, session.seat)  # pyright: ignore
         text = session.screen.wish(session.table, session.seat, "moves").shown
         first = str(text).splitlines()[0].split("  ")[-1].replace("[", "").replace("]", "")
@@ -189,7 +189,7 @@ def test_the_time_of_a_race_counts_from_go_whatever_was_done_since(sit: Sit) -> 
 
 
 def test_a_solo_race_tells_the_time_from_go(sit: Sit) -> None:
-    def slowly(session: Session) -> Iterator[str]:
+    def slowly(session: PlaySession) -> Iterator[str]:
         yield "wait 60"
         yield "go"
         yield "wait 83"
@@ -201,7 +201,7 @@ def test_a_solo_race_tells_the_time_from_go(sit: Sit) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_mobi_is_played_against_opponents_that_take_their_time(sit: Sit, level: str) -> None:
-    def slow_builder(session: Session) -> Iterator[str]:
+    def slow_builder(session: PlaySession) -> Iterator[str]:
         return builder(session, wait_s=60)
 
     sat = sit("mobi", slow_builder, options={"players": 3, "copies": 2}, against=level, seed="race")
@@ -225,7 +225,7 @@ def test_a_failed_flip_says_only_that_it_failed(sit: Sit) -> None:
 
 
 def test_a_wrong_mobi_call_shows_every_mistake_with_its_cells(sit: Sit) -> None:
-    def wrongly(session: Session) -> Iterator[str]:
+    def wrongly(session: PlaySession) -> Iterator[str]:
         yield "go"
         first = cast(View, session.table.view(None)).players[0].unused[0].replace("*", "*1")
         yield f"put {first} + at B2"
@@ -238,7 +238,7 @@ def test_a_wrong_mobi_call_shows_every_mistake_with_its_cells(sit: Sit) -> None:
 
 
 def test_live_checking_says_what_is_wrong_and_check_repeats_it(sit: Sit) -> None:
-    def wrongly(session: Session) -> Iterator[str]:
+    def wrongly(session: PlaySession) -> Iterator[str]:
         yield "go"
         first = cast(View, session.table.view(None)).players[0].unused[0].replace("*", "*1")
         yield f"put {first} + at A1"

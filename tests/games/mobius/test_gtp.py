@@ -6,13 +6,13 @@ import pytest
 
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.engine import level_numbered
-from halftwist.games.mobius.gtp import COMMANDS, Clock, Session
+from halftwist.games.mobius.gtp import COMMANDS, GtpClock, GtpSession
 from support.command import process, ran
 
 
 def talk(*lines: str, level: int = 3, columns: int = 4, rows: int = 6) -> list[str]:
     """The answers to these commands, without the empty line that ends each."""
-    session = Session(Mobius(columns=columns, rows=rows), level_numbered(level), Random(1))
+    session = GtpSession(Mobius(columns=columns, rows=rows), level_numbered(level), Random(1))
     answers = list(session.answers(lines))
     assert all(answer.endswith("\n\n") and "\n\n" not in answer[:-1] for answer in answers)
     return [answer[:-2] for answer in answers]
@@ -66,7 +66,7 @@ def test_a_board_has_columns_and_rows_or_is_square(size: str, fine: bool) -> Non
 
 
 def test_a_whole_game_is_generated_scored_and_undone() -> None:
-    session = Session(Mobius(columns=4, rows=6), level_numbered(3), Random(1))
+    session = GtpSession(Mobius(columns=4, rows=6), level_numbered(3), Random(1))
     colours = ["black", "white"] * 11
     said = [next(session.answers([f"genmove {colour}"])) for colour in colours if session.state.end is None]
     assert all(answer.startswith("= ") for answer in said)
@@ -90,7 +90,7 @@ def test_what_the_engine_learnt_is_kept_from_move_to_move(monkeypatch: pytest.Mo
     kept: list[int] = []
     keep = Search._keep  # pyright: ignore[reportPrivateUsage]
     monkeypatch.setattr(Search, "_keep", lambda search, node: (kept.append(node), keep(search, node))[1])
-    session = Session(Mobius(columns=6, rows=6), level_numbered(5), Random(1))
+    session = GtpSession(Mobius(columns=6, rows=6), level_numbered(5), Random(1))
     told = list(session.answers(["play black B3", "genmove white", "genmove black", "genmove white"]))
     assert all(answer.startswith("=") for answer in told)
     assert len(kept) == 2
@@ -126,12 +126,12 @@ def test_a_command_with_the_wrong_words_is_a_syntax_error(line: str) -> None:
 
 
 def test_time_is_shared_out_over_the_moves_to_come() -> None:
-    assert Clock(0, 10_000, 0).limit_ms(0) is None
-    assert Clock(60_000, 0, 0).limit_ms(0) == 2950
-    clock = Clock(60_000, 10_000, 5)
+    assert GtpClock(0, 10_000, 0).limit_ms(0) is None
+    assert GtpClock(60_000, 0, 0).limit_ms(0) == 2950
+    clock = GtpClock(60_000, 10_000, 5)
     clock.left_ms[1] = (10_000, 5)
     assert clock.limit_ms(1) == 1950
-    assert Clock(0, 0, 0).limit_ms(0) == 20
+    assert GtpClock(0, 0, 0).limit_ms(0) == 20
     assert talk("time_settings 1 0 0", "time_left black 1 0", "genmove black")[2].startswith("= ")
 
 

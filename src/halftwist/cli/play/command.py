@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from halftwist.cli.naming import with_nearest
 from halftwist.cli.play.choices import choices_class, chosen_options
-from halftwist.cli.play.session import Session
+from halftwist.cli.play.session import PlaySession
 from halftwist.cli.play.setup import Call, open_table
 from halftwist.cli.play.stopwatch import Stopwatch
 from halftwist.cli.play.terminal import NoMoreInput, Terminal
@@ -68,7 +68,7 @@ def _played(call: Call, language: str | None) -> int:
     except (NoMoreInput, KeyboardInterrupt):
         terminal.say("play-no-game")
         return FINE
-    Session.at(terminal, opening, Stopwatch(opening.table.at_ms)).run()
+    PlaySession.at(terminal, opening, Stopwatch(opening.table.at_ms)).run()
     return FINE
 
 

@@ -10,16 +10,16 @@ from halftwist.core import CHANCE, Seat, TakebackAgreed, TakebackOffered
 from halftwist.play import Table
 
 if TYPE_CHECKING:
-    from halftwist.cli.play.session import Session
+    from halftwist.cli.play.session import PlaySession
 
-Command: TypeAlias = "Callable[[Session, Seat, str], None]"
+Command: TypeAlias = "Callable[[PlaySession, Seat, str], None]"
 
 
 class Leaving(Exception):
     """Somebody said quit."""
 
 
-def help_(session: "Session", seat: Seat, rest: str) -> None:
+def help_(session: "PlaySession", seat: Seat, rest: str) -> None:
     terminal, table = session.terminal, session.table
     file = terminal.words("play-file")
     pages = [
@@ -31,7 +31,7 @@ def help_(session: "Session", seat: Seat, rest: str) -> None:
     terminal.page("\n".join(pages))
 
 
-def undo(session: "Session", seat: Seat, rest: str) -> None:
+def undo(session: "PlaySession", seat: Seat, rest: str) -> None:
     """Take back the last move a person made. At one keyboard the others agree, and so do the opponents."""
     table = session.table
     to = _before_the_last_move(table)
@@ -50,24 +50,24 @@ def undo(session: "Session", seat: Seat, rest: str) -> None:
     session.terminal.say("play-undone")
 
 
-def save(session: "Session", seat: Seat, rest: str) -> None:
+def save(session: "PlaySession", seat: Seat, rest: str) -> None:
     session.save(file_named(rest))
 
 
-def resign(session: "Session", seat: Seat, rest: str) -> None:
+def resign(session: "PlaySession", seat: Seat, rest: str) -> None:
     if session.terminal.agrees("play-resign-sure"):
         session.resign(seat)
 
 
-def leave(session: "Session", seat: Seat, rest: str) -> None:
+def leave(session: "PlaySession", seat: Seat, rest: str) -> None:
     raise Leaving
 
 
-def board(session: "Session", seat: Seat, rest: str) -> None:
+def board(session: "PlaySession", seat: Seat, rest: str) -> None:
     session.draw(seat)
 
 
-def rules(session: "Session", seat: Seat, rest: str) -> None:
+def rules(session: "PlaySession", seat: Seat, rest: str) -> None:
     session.terminal.say("play-rules")
     session.terminal.command(typed("rules", session.table.header.game))
 

@@ -28,7 +28,7 @@ _NOT_NOW = {"quit", "exit", "q", "weg", "no", "n", "nee"}
 
 
 @dataclass(slots=True)
-class Session:
+class PlaySession:
     """The table and everything around it. The only thing here that changes."""
 
     terminal: Terminal
@@ -47,7 +47,7 @@ class Session:
     _unwatched: int = 0
 
     @classmethod
-    def at(cls, terminal: Terminal, opening: Opening, watch: Stopwatch) -> "Session":
+    def at(cls, terminal: Terminal, opening: Opening, watch: Stopwatch) -> "PlaySession":
         screen = screen_for(opening.table.header.game, terminal)
         opponents = Opponents(opening.seeds.luck())
         return cls(terminal, opening.table, opening.seeds, opening.file, watch, screen, opponents, opening.resumed)

@@ -29,12 +29,12 @@ _LEAST_MS = 20
 _LEAST_LAG_MS = 50
 
 
-class Failure(Exception):
+class GtpFailure(Exception):
     """A command that cannot be done; the text is the answer after the question mark."""
 
 
 @dataclass(slots=True)
-class Clock:
+class GtpClock:
     """What the controller said about time: main time, then so much for so many moves. Nothing said: no limit."""
 
     main_ms: int
@@ -54,14 +54,14 @@ class Clock:
 
 
 @dataclass(slots=True)
-class Session:
+class GtpSession:
     """A board that a controller talks to. Lines of commands in, answers out."""
 
     game: Mobius
     level: Level
     luck: Random
     states: list[State] = field(default_factory=list[State])
-    clock: Clock | None = None
+    clock: GtpClock | None = None
     player: "MobiusPlayer | None" = None  # it keeps what it learnt as the game goes on
     over: bool = False
 
@@ -88,9 +88,9 @@ class Session:
         try:
             command = COMMANDS.get(name)
             if command is None:
-                raise Failure("unknown command")
+                raise GtpFailure("unknown command")
             answer, sign = command(self, arguments), "="
-        except Failure as failure:
+        except GtpFailure as failure:
             answer, sign = str(failure), "?"
         except Refused as refused:
             answer, sign = sentence_of(refused, "en"), "?"
@@ -101,7 +101,7 @@ class Session:
         line: Line[Action] = Line(len(self.states), 0, seat, action)
         refusal = self.game.refuse(self.state, line)
         if refusal:
-            raise Failure(f"illegal move: {sentence_of(refusal, 'en')}")
+            raise GtpFailure(f"illegal move: {sentence_of(refusal, 'en')}")
         self.states.append(self.game.apply(self.state, line))
 
     def choose(self, seat: Seat) -> Place:
@@ -110,10 +110,10 @@ class Session:
         from halftwist.games.mobius.engine.opponent import MobiusPlayer
 
         if self.state.end is not None:
-            raise Failure("the game is over: undo, or clear the board")
+            raise GtpFailure("the game is over: undo, or clear the board")
         view = self.game.view(self.state, seat)
         if view.to_move != seat:
-            raise Failure("illegal move: it is the other colour’s turn, and nobody may pass (M5)")
+            raise GtpFailure("illegal move: it is the other colour’s turn, and nobody may pass (M5)")
         limit_ms = self.clock.limit_ms(seat) if self.clock else None
         if self.player is None or self.player.game != self.game:
             self.player = MobiusPlayer(self.game, self.level)
@@ -123,102 +123,102 @@ class Session:
         return choice.action
 
 
-Command: TypeAlias = Callable[[Session, Sequence[str]], str]
+Command: TypeAlias = Callable[[GtpSession, Sequence[str]], str]
 
 
-def _boardsize(session: Session, words: Sequence[str]) -> str:
+def _boardsize(session: GtpSession, words: Sequence[str]) -> str:
     sizes = [_number(word) for word in words]
     if len(sizes) not in (1, 2):
-        raise Failure("syntax error: boardsize needs the columns and the rows, such as 12 12")
+        raise GtpFailure("syntax error: boardsize needs the columns and the rows, such as 12 12")
     try:
         game = Mobius(columns=sizes[0], rows=sizes[-1])
     except Refused as refused:
-        raise Failure(f"unacceptable size: {sentence_of(refused, 'en')}") from None
+        raise GtpFailure(f"unacceptable size: {sentence_of(refused, 'en')}") from None
     session.game, session.states = game, [game.start()]
     return ""
 
 
-def _clear_board(session: Session, words: Sequence[str]) -> str:
+def _clear_board(session: GtpSession, words: Sequence[str]) -> str:
     session.states = [session.game.start()]
     return ""
 
 
-def _komi(session: Session, words: Sequence[str]) -> str:
+def _komi(session: GtpSession, words: Sequence[str]) -> str:
     return ""  # controllers of Go programs always set one
 
 
-def _play(session: Session, words: Sequence[str]) -> str:
+def _play(session: GtpSession, words: Sequence[str]) -> str:
     if len(words) != 2:
-        raise Failure("syntax error: play needs a colour and a cell, such as black E7")
+        raise GtpFailure("syntax error: play needs a colour and a cell, such as black E7")
     seat, what = _seat(words[0]), words[1].casefold()
     if what == "pass":
-        raise Failure("illegal move: nobody may pass (M5)")
+        raise GtpFailure("illegal move: nobody may pass (M5)")
     if what == "resign":
         session.do(seat, Resign())
         return ""
     try:
         place = parse_move(session.game.strip, words[1])
     except Refused as refused:
-        raise Failure(f"illegal move: {sentence_of(refused, 'en')}") from None
+        raise GtpFailure(f"illegal move: {sentence_of(refused, 'en')}") from None
     session.do(seat, place)
     return ""
 
 
-def _genmove(session: Session, words: Sequence[str]) -> str:
+def _genmove(session: GtpSession, words: Sequence[str]) -> str:
     seat = _only_seat(words)
     place = session.choose(seat)
     session.do(seat, place)
     return place.cell
 
 
-def _reg_genmove(session: Session, words: Sequence[str]) -> str:
+def _reg_genmove(session: GtpSession, words: Sequence[str]) -> str:
     return session.choose(_only_seat(words)).cell
 
 
-def _undo(session: Session, words: Sequence[str]) -> str:
+def _undo(session: GtpSession, words: Sequence[str]) -> str:
     if len(session.states) == 1:
-        raise Failure("cannot undo: no move has been made")
+        raise GtpFailure("cannot undo: no move has been made")
     session.states.pop()
     return ""
 
 
-def _showboard(session: Session, words: Sequence[str]) -> str:
+def _showboard(session: GtpSession, words: Sequence[str]) -> str:
     view = session.game.view(session.state, None)
     return "\n" + "\n".join(line for line in strip_drawn(view) if line.strip())
 
 
-def _final_score(session: Session, words: Sequence[str]) -> str:
+def _final_score(session: GtpSession, words: Sequence[str]) -> str:
     if session.state.end is None:
-        raise Failure("cannot score: the game is not over")
+        raise GtpFailure("cannot score: the game is not over")
     return "B+" if session.state.end.winner == session.game.red else "W+"
 
 
-def _time_settings(session: Session, words: Sequence[str]) -> str:
+def _time_settings(session: GtpSession, words: Sequence[str]) -> str:
     if len(words) != 3:
-        raise Failure("syntax error: time_settings needs main time, extra time and moves, such as 300 0 0")
+        raise GtpFailure("syntax error: time_settings needs main time, extra time and moves, such as 300 0 0")
     main, extra, moves = (_number(word) for word in words)
-    session.clock = Clock(main * 1000, extra * 1000, moves)
+    session.clock = GtpClock(main * 1000, extra * 1000, moves)
     return ""
 
 
-def _time_left(session: Session, words: Sequence[str]) -> str:
+def _time_left(session: GtpSession, words: Sequence[str]) -> str:
     if len(words) != 3:
-        raise Failure("syntax error: time_left needs a colour, seconds and moves, such as black 60 0")
+        raise GtpFailure("syntax error: time_left needs a colour, seconds and moves, such as black 60 0")
     seat, left, moves = _seat(words[0]), _number(words[1]), _number(words[2])
-    session.clock = session.clock or Clock(left * 1000, 0, 0)
+    session.clock = session.clock or GtpClock(left * 1000, 0, 0)
     session.clock.left_ms[seat] = (left * 1000, moves)
     return ""
 
 
-def _list_commands(session: Session, words: Sequence[str]) -> str:
+def _list_commands(session: GtpSession, words: Sequence[str]) -> str:
     return "\n".join(COMMANDS)
 
 
-def _known_command(session: Session, words: Sequence[str]) -> str:
+def _known_command(session: GtpSession, words: Sequence[str]) -> str:
     return "true" if len(words) == 1 and words[0] in COMMANDS else "false"
 
 
-def _quit(session: Session, words: Sequence[str]) -> str:
+def _quit(session: GtpSession, words: Sequence[str]) -> str:
     session.over = True
     return ""
 
@@ -246,23 +246,23 @@ COMMANDS: Mapping[str, Command] = {
 
 def _number(word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,7}(\.[0-9]{1,6})?", word):
-        raise Failure(f"syntax error: {word[:20]} is not a whole number")
+        raise GtpFailure(f"syntax error: {word[:20]} is not a whole number")
     return int(float(word))
 
 
 def _seat(word: str) -> Seat:
     seat = _COLOURS.get(word.casefold())
     if seat is None:
-        raise Failure(f"syntax error: {word[:20]} is no colour; black plays red, white plays blue")
+        raise GtpFailure(f"syntax error: {word[:20]} is no colour; black plays red, white plays blue")
     return seat
 
 
 def _only_seat(words: Sequence[str]) -> Seat:
     if len(words) != 1:
-        raise Failure("syntax error: name one colour, black or white")
+        raise GtpFailure("syntax error: name one colour, black or white")
     return _seat(words[0])
 
 
-def session(game: Mobius, level: int, rng: Random) -> Session:
+def session(game: Mobius, level: int, rng: Random) -> GtpSession:
     """A conversation with an engine of a level."""
-    return Session(game, level_numbered(level), rng)
+    return GtpSession(game, level_numbered(level), rng)

@@ -11,7 +11,7 @@ from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Draw, Formula, parse_cards, parse_table
 from halftwist.games.formula.engine import layout, player
 from halftwist.games.formula.engine.baselines.most_cards import MostCards
-from halftwist.games.formula.engine.determinization import Known
+from halftwist.games.formula.engine.determinization import KnownCards
 from halftwist.games.formula.engine.memory import Memory
 from halftwist.games.formula.engine.movegen import list_all, new_move_buffer
 from halftwist.games.formula.engine.opponent_model import (
@@ -24,7 +24,7 @@ from halftwist.games.formula.engine.opponent_model import (
 )
 from halftwist.games.formula.engine.packing import packed_play, packed_turn
 from halftwist.games.formula.engine.playouts import HUNGRY, THRIFTY
-from halftwist.games.formula.engine.thinking import FLAT, SEARCHING, FormulaSearch, known_to
+from halftwist.games.formula.engine.thinking import FLAT, SEARCHING, FormulaThinker, known_to
 from halftwist.games.formula.rules.cards import DECK, counted
 from halftwist.games.formula.rules.listing import plays_by_text
 from halftwist.play import HomeTable
@@ -123,7 +123,7 @@ def test_asked_again_a_player_answers_the_same_and_another_round_begins_anew() -
             table.do(choice.action, seat)
 
 
-def known_of(table: str, hand: str, rivals: int) -> Known:
+def known_of(table: str, hand: str, rivals: int) -> KnownCards:
     """Seat 0 to move, seat 1 with so many cards."""
     row = packed_turn(parse_table(table), parse_cards(hand))
     seen = np.array(counted(parse_cards(hand))) + np.array(counted(parse_table(table).faces))
@@ -131,7 +131,7 @@ def known_of(table: str, hand: str, rivals: int) -> Known:
     row[layout.STOCK_SIZE] = row[layout.STOCK : layout.STOCK + layout.FACES].sum()
     row[layout.SIZES : layout.SIZES + 2] = len(hand), rivals
     row[layout.PLAYERS] = 2
-    return Known(row, np.array([0, rivals, 0, 0, 0], np.int32), 0, 0)
+    return KnownCards(row, np.array([0, rivals, 0, 0, 0], np.int32), 0, 0)
 
 
 def clue(code: int, table: str, sizes: tuple[int, int]) -> Clues:
@@ -142,8 +142,8 @@ def clue(code: int, table: str, sizes: tuple[int, int]) -> Clues:
     return Clues(np.array([1], np.int32), np.array([code], np.int64), shown, held)
 
 
-def believed(known: Known, clues: Clues | None, count: int = 400) -> Any:
-    thinker, beliefs = FormulaSearch(Formula()), room_for_beliefs(count)
+def believed(known: KnownCards, clues: Clues | None, count: int = 400) -> Any:
+    thinker, beliefs = FormulaThinker(Formula()), room_for_beliefs(count)
     if clues is None:
         believe_anything(known, beliefs, rng_from(1))
     else:
@@ -154,7 +154,7 @@ def believed(known: Known, clues: Clues | None, count: int = 400) -> Any:
 @pytest.mark.ruling("F1", "F9")
 def test_who_drew_hardly_held_a_card_that_could_be_laid() -> None:
     known = known_of("2 + 4 = 6", "1379", 2)
-    rules, buffer = FormulaSearch(Formula()).rules, new_move_buffer(4096)
+    rules, buffer = FormulaThinker(Formula()).rules, new_move_buffer(4096)
 
     def stuck(deals: Any) -> float:
         """The share of hands in which at least one of the two cards alone could not have been laid."""
@@ -195,7 +195,7 @@ def test_who_lays_one_card_where_three_would_go_is_hardly_greedy() -> None:
 
 def test_a_greedy_and_a_thrifty_rival_are_told_apart() -> None:
     game, shares = Formula(), dict[str, list[float]](greedy=[], thrifty=[])
-    thinker = FormulaSearch(game)
+    thinker = FormulaThinker(game)
     for name, rival in (("greedy", MostCards(game)), ("thrifty", _Thrifty(game))):
         for seed in range(12):
             table, rng, memory = HomeTable("formula", seed=seed.to_bytes(32, "big")), Random(seed), Memory()
@@ -218,7 +218,7 @@ def test_a_greedy_and_a_thrifty_rival_are_told_apart() -> None:
 
 class _Thrifty:
     def __init__(self, game: Formula) -> None:
-        self.thinker = FormulaSearch(game)
+        self.thinker = FormulaThinker(game)
 
     def choose(self, view: Any, seat: int, rng: Random) -> Any:
         from halftwist.engines.player import Choice
@@ -227,6 +227,6 @@ class _Thrifty:
 
 
 def test_flat_monte_carlo_takes_everybody_for_greedy_whatever_they_did() -> None:
-    thinker, known = FormulaSearch(Formula()), known_of("2 + 4 = 6", "1379", 2)
+    thinker, known = FormulaThinker(Formula()), known_of("2 + 4 = 6", "1379", 2)
     beliefs = thinker._beliefs(known, Budget(100), 1, FLAT, clue(layout.DRAW, "2 + 4 = 6", (4, 1)))
     assert (beliefs.manners == HUNGRY).all()

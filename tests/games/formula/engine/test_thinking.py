@@ -20,7 +20,7 @@ from halftwist.games.formula.engine.baselines.flat_monte_carlo import FlatMonteC
 from halftwist.games.formula.engine.baselines.most_cards import MostCards
 from halftwist.games.formula.engine.determinization import imagine
 from halftwist.games.formula.engine.self_contained_sets import CHOOSE, OFFSETS, place_of, spares_for
-from halftwist.games.formula.engine.thinking import FormulaSearch, known_to
+from halftwist.games.formula.engine.thinking import FormulaThinker, known_to
 from halftwist.games.formula.rules.actions import new_cards
 from halftwist.games.formula.rules.cards import DECK
 from halftwist.lab.contestants import contestant
@@ -100,14 +100,14 @@ def test_imagined_hands_are_made_of_unseen_cards_only() -> None:
     ("hand", "spare"), [("236", 0), ("1", 1), ("47", 2), ("168", 3), ("2361", 1), ("23645J", 0), ("007", 0)]
 )
 def test_cards_that_need_no_help_are_counted(hand: str, spare: int) -> None:
-    rules = FormulaSearch(Formula()).rules
+    rules = FormulaThinker(Formula()).rules
     counts = np.array([hand.count(face) for face in "0123456789J"], np.int32)
     assert spares_for(rules)[place_of(counts, 0, len(hand), CHOOSE, OFFSETS)] == spare
 
 
 @pytest.mark.ruling("F11")
 def test_under_reuse_no_cards_go_without_help() -> None:
-    spares = spares_for(FormulaSearch(Formula(reuse=True)).rules)
+    spares = spares_for(FormulaThinker(Formula(reuse=True)).rules)
     assert spares[OFFSETS[3] : OFFSETS[4]].min() == 3
 
 
@@ -127,10 +127,10 @@ def test_an_absurd_budget_is_refused(budget: dict[str, int], code: str) -> None:
     assert refused.value.refusal.code == code
 
 
-def known_somewhere() -> tuple[FormulaSearch, Any]:
+def known_somewhere() -> tuple[FormulaThinker, Any]:
     table = HomeTable("formula", seed=bytes(32))
     (seat,) = table.to_act
-    return FormulaSearch(Formula()), known_to(table.view(seat), seat)  # type: ignore[arg-type]
+    return FormulaThinker(Formula()), known_to(table.view(seat), seat)  # type: ignore[arg-type]
 
 
 def test_a_search_can_be_stopped_from_another_thread() -> None:
@@ -178,7 +178,7 @@ def test_every_play_is_listed_and_those_not_searched_come_last() -> None:
     width = LEVELS[-1].width
     assert (
         len(thoughts)
-        == len(FormulaSearch(Formula()).plays(known_to(_view(Formula(), table, hand, (), None), 0)))
+        == len(FormulaThinker(Formula()).plays(known_to(_view(Formula(), table, hand, (), None), 0)))
         > width
     )
     assert {thought.visits > 0 for thought in thoughts[:width]} == {True}

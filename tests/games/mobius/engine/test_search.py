@@ -17,7 +17,7 @@ from halftwist.games.mobius.engine.analysis import analyse, analyse_position
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
 from halftwist.games.mobius.engine.openings import openings_of
 from halftwist.games.mobius.engine.opponent import MobiusPlayer
-from halftwist.games.mobius.engine.search import USUAL, MobiusSearch, Position, Search, position_of, position_with
+from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position, Search, position_of, position_with
 from halftwist.games.mobius.engine.solver import Solver, solve, solve_position
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 
@@ -44,15 +44,15 @@ def random_position(rng: Random, size: tuple[int, int], stones: int) -> Position
 
 def test_the_same_seed_and_playouts_give_the_same_thought() -> None:
     position = position_with(6, 6, ["B3"], ["C4"])
-    first, again = (MobiusSearch(6, 6, seed=5).think(position, Budget(playouts=20_000)) for _ in range(2))
-    other = MobiusSearch(6, 6, seed=6).think(position, Budget(playouts=20_000))
+    first, again = (MobiusThinker(6, 6, seed=5).think(position, Budget(playouts=20_000)) for _ in range(2))
+    other = MobiusThinker(6, 6, seed=6).think(position, Budget(playouts=20_000))
     assert first == again
     assert [one.tried for one in first.candidates] != [one.tried for one in other.candidates]
 
 
 def test_two_threads_think_as_repeatably_as_one() -> None:
     position = position_with(6, 6, ["B3"], ["C4"])
-    first, again = (MobiusSearch(6, 6, seed=5, threads=2).think(position, Budget(playouts=20_000)) for _ in range(2))
+    first, again = (MobiusThinker(6, 6, seed=5, threads=2).think(position, Budget(playouts=20_000)) for _ in range(2))
     assert first == again
     assert first.playouts == pytest.approx(20_000, abs=128)
 
@@ -112,7 +112,7 @@ def test_a_win_in_one_is_always_taken() -> None:
 def likely_position(rng: Random, stones: int) -> Position:
     """Half of the moves are random, half by a glance of a search."""
     position = position_with(4, 6, (), ())
-    glance = MobiusSearch(4, 6, seed=rng.getrandbits(60), settings=USUAL._replace(proving=False))
+    glance = MobiusThinker(4, 6, seed=rng.getrandbits(60), settings=USUAL._replace(proving=False))
     while len(position.stones) - len(position.empty) < stones and position.winner() is None:
         liked = glance.think(position, Budget(playouts=64)).best.cell
         position = position.after(rng.choice((liked, rng.choice(position.empty))))
@@ -139,7 +139,7 @@ def test_search_alone_never_loses_a_won_position_of_the_small_board() -> None:
 )
 def test_search_alone_proves_what_playouts_alone_got_wrong(red: tuple[str, ...], blue: tuple[str, ...]) -> None:
     """Met when the search was tried alone: estimates kept to a move whose refutation looked bad."""
-    thought = MobiusSearch(4, 6, seed=3).think(position_with(4, 6, red, blue), Budget(playouts=4_000_000))
+    thought = MobiusThinker(4, 6, seed=3).think(position_with(4, 6, red, blue), Budget(playouts=4_000_000))
     assert thought.proof == WON
     assert thought.best.proof == WON
 
@@ -198,7 +198,7 @@ def test_proofs_of_the_search_are_the_solvers() -> None:
     solver = Solver(position_with(4, 6, (), ()))
     for _ in range(60):
         position = random_position(rng, (4, 6), rng.randrange(4, 12))
-        thought = MobiusSearch(4, 6, seed=1).think(position, Budget(playouts=50_000))
+        thought = MobiusThinker(4, 6, seed=1).think(position, Budget(playouts=50_000))
         for candidate in thought.candidates:
             after = position.after(candidate.cell)
             if candidate.proof != UNKNOWN and not after.winner():
@@ -281,7 +281,7 @@ def test_a_stopped_search_ends_promptly_with_what_it_knows() -> None:
     game = Mobius()
     stop = new_stop_flag()
     position = position_of(game.view(game.start(), 0))
-    thinker = MobiusSearch(12, 12, stop=stop)
+    thinker = MobiusThinker(12, 12, stop=stop)
     thinker.think(position, Budget(playouts=64))  # compiled before the clock runs
     timer = threading.Timer(0.2, lambda: stop.fill(1))
     timer.start()

@@ -21,4 +21,13 @@ def screen_for(game: str, terminal: Terminal) -> Screen:
     return (own or ListedScreen)(terminal)
 
 
-__all__ = ["CompletesOptions", "NotUnderstood", "Screen", "Unplayable", "Wish", "name_of", "names_of", "screen_for"]
+__all__ = [
+    "CompletesOptions",
+    "NotUnderstood",
+    "Screen",
+    "Unplayable",
+    "Wish",
+    "name_of",
+    "names_of",
+    "screen_for",
+]

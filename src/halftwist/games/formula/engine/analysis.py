@@ -8,7 +8,7 @@ from halftwist.engines.budget import Budget
 from halftwist.engines.refusals import no
 from halftwist.games.formula import Formula, FormulaView, TableFormula
 from halftwist.games.formula.engine.levels import LEVELS
-from halftwist.games.formula.engine.thinking import FormulaSearch, PlayEstimate, known_to
+from halftwist.games.formula.engine.thinking import FormulaThinker, PlayEstimate, known_to
 from halftwist.games.formula.engine_refusals import engine_no
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, gathered
 
@@ -28,7 +28,7 @@ def analyse(
 ) -> Sequence[PlayEstimate]:
     """Every play, best first, drawing among them; `counts` are the others' hands in turn order."""
     view = _view(game, table, hand, seen, counts)
-    thinker = FormulaSearch(game)
+    thinker = FormulaThinker(game)
     return thinker.think_of_all(known_to(view, 0), budget, seed % _SEEDS, LEVELS[-1].width)
 
 

@@ -18,7 +18,7 @@ from halftwist.games.formula.engine.layout import (
 )
 
 
-class Known(NamedTuple):
+class KnownCards(NamedTuple):
     """What a seat knows: a row with nothing in the hidden hands and every unseen card in the stock."""
 
     row: Row
@@ -28,7 +28,7 @@ class Known(NamedTuple):
 
 
 @compiled
-def imagine(known: Known, row: Row, unseen: Ints, rng_state: Words) -> None:
+def imagine(known: KnownCards, row: Row, unseen: Ints, rng_state: Words) -> None:
     """Deal the unseen cards anew."""
     row[:] = known.row
     count = 0

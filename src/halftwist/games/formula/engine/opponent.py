@@ -7,13 +7,13 @@ from halftwist.core import Seat
 from halftwist.engines.budget import Budget
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
-from halftwist.games.formula.engine.determinization import Known
+from halftwist.games.formula.engine.determinization import KnownCards
 from halftwist.games.formula.engine.levels import LEVELS, Level, Manner
 from halftwist.games.formula.engine.memory import Memory
 from halftwist.games.formula.engine.opponent_model import Clues
 from halftwist.games.formula.engine.packing import play_from
 from halftwist.games.formula.engine.playouts import HUNGRY, THRIFTY
-from halftwist.games.formula.engine.thinking import FormulaSearch, known_to
+from halftwist.games.formula.engine.thinking import FormulaThinker, known_to
 
 _THINKS_MS = 900
 _SEED_BITS = 62
@@ -26,7 +26,7 @@ class FormulaPlayer:
     game: Formula
     level: Level
     budget: Budget | None = None
-    _thinker: FormulaSearch | None = field(default=None, repr=False)
+    _thinker: FormulaThinker | None = field(default=None, repr=False)
     _memory: Memory = field(default_factory=Memory, repr=False)
 
     def choose(self, view: FormulaView, seat: Seat, rng: Random) -> Choice | None:
@@ -37,9 +37,9 @@ class FormulaPlayer:
         self._memory.note(view, seat, move)
         return Choice(move, _THINKS_MS)
 
-    def _move(self, known: Known, clues: Clues, rng: Random) -> Play | Draw:
+    def _move(self, known: KnownCards, clues: Clues, rng: Random) -> Play | Draw:
         if self._thinker is None:
-            self._thinker = FormulaSearch(self.game)
+            self._thinker = FormulaThinker(self.game)
         thinker = self._thinker
         seed = rng.getrandbits(_SEED_BITS)
         match self._manner(rng):

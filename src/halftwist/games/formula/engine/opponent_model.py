@@ -11,7 +11,7 @@ import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import below, fraction
-from halftwist.games.formula.engine.determinization import Known, imagine
+from halftwist.games.formula.engine.determinization import KnownCards, imagine
 from halftwist.games.formula.engine.layout import (
     CARD_BITS,
     DRAW,
@@ -212,7 +212,7 @@ def _greedy_way(number: int) -> int:
 
 
 @compiled
-def believe_anything(known: Known, beliefs: Beliefs, rng_state: Words) -> None:
+def believe_anything(known: KnownCards, beliefs: Beliefs, rng_state: Words) -> None:
     """Deals that nothing speaks for or against."""
     unseen = np.zeros(64, np.int32)
     for at in range(len(beliefs.deals)):
@@ -224,7 +224,7 @@ def believe_anything(known: Known, beliefs: Beliefs, rng_state: Words) -> None:
 
 @compiled
 def believe(
-    known: Known,
+    known: KnownCards,
     rules: Rules,
     prepared: PreparedEval,
     clues: Clues,

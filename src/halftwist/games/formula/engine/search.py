@@ -12,7 +12,7 @@ import numpy as np
 from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.engines.rng import word
 from halftwist.games.formula.engine import transition as course
-from halftwist.games.formula.engine.determinization import Known
+from halftwist.games.formula.engine.determinization import KnownCards
 from halftwist.games.formula.engine.layout import (
     DRAW,
     PLAY_ON,
@@ -96,7 +96,7 @@ def judged(row: Row) -> bool:
 
 @compiled
 def promise(
-    known: Known, rules: Rules, tastes: Tastes, closely: bool, greedy: float, plays: Longs, promises: Reals
+    known: KnownCards, rules: Rules, tastes: Tastes, closely: bool, greedy: float, plays: Longs, promises: Reals
 ) -> None:
     """How every play looks before it is searched, at a glance or closely, if rivals are so likely to be greedy.
 
@@ -119,7 +119,7 @@ def promise(
 
 @compiled
 def race(
-    known: Known,
+    known: KnownCards,
     rules: Rules,
     tastes: Tastes,
     field: Field,

@@ -13,7 +13,7 @@ from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.engines.rng import rng_from
 from halftwist.games.formula import Draw, Formula, FormulaView, Play
 from halftwist.games.formula.engine import layout
-from halftwist.games.formula.engine.determinization import Known
+from halftwist.games.formula.engine.determinization import KnownCards
 from halftwist.games.formula.engine.layout import Longs, Reals, Rules
 from halftwist.games.formula.engine.movegen import list_all, new_move_buffer
 from halftwist.games.formula.engine.opponent_model import (
@@ -64,7 +64,7 @@ class PlayEstimate:
     proved: bool = False
 
 
-def known_to(view: FormulaView, seat: Seat) -> Known:
+def known_to(view: FormulaView, seat: Seat) -> KnownCards:
     """What the view says, as a row; unseen cards lie in its stock."""
     assert view.table is not None
     seats = len(view.hand_sizes)
@@ -92,7 +92,7 @@ def known_to(view: FormulaView, seat: Seat) -> Known:
     row[layout.RENEWALS], row[layout.PASSES] = view.renewals, view.passes
     if view.scores is not None:
         row[layout.SCORES : layout.SCORES + seats] = view.scores
-    return Known(row, hidden, sum(view.buried), seat)
+    return KnownCards(row, hidden, sum(view.buried), seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ FLAT = Ways(HUNGRY, HUNGRY, halving=False)
 """Every play gets as many playouts as the other, and everybody plays on greedily."""
 
 
-class FormulaSearch:
+class FormulaThinker:
     """Room to think in, for one configured game; not for two threads at once, but any thread may `cancel`."""
 
     def __init__(self, game: Formula) -> None:
@@ -126,7 +126,7 @@ class FormulaSearch:
         if running is not None:
             running.fill(1)
 
-    def plays(self, known: Known) -> Longs:
+    def plays(self, known: KnownCards) -> Longs:
         """Every legal play, in a fixed order, and drawing."""
         hand = layout.HANDS + layout.FACES * known.seat
         found = list_all(self._listed, known.row, self.rules, hand)
@@ -137,11 +137,11 @@ class FormulaSearch:
         plays.sort()
         return plays
 
-    def promising(self, known: Known, most: int) -> Longs:
+    def promising(self, known: KnownCards, most: int) -> Longs:
         """The plays that look best, the best looking first, at most so many; drawing is always among them."""
         return np.append(self._by_looks(known)[: max(1, most - 1)], layout.DRAW)
 
-    def _by_looks(self, known: Known) -> Longs:
+    def _by_looks(self, known: KnownCards) -> Longs:
         """Every play, the best looking first, without drawing; those that look well at a glance are looked at closely.
 
         Looked at closely, plays that nobody would think of could look better than they are.
@@ -151,23 +151,25 @@ class FormulaSearch:
         best, rest = plays[:_MOST_LOOKED_AT], plays[_MOST_LOOKED_AT:]
         return np.append(best[np.argsort(-self._promises(known, best), kind="stable")], rest)
 
-    def _promises(self, known: Known, plays: Longs, closely: bool = True, greedy: float = GREEDY_AT_FIRST) -> Reals:
+    def _promises(
+        self, known: KnownCards, plays: Longs, closely: bool = True, greedy: float = GREEDY_AT_FIRST
+    ) -> Reals:
         promises = np.zeros(len(plays))
         promise(known, self.rules, self.tastes, closely, greedy, plays, promises)
         return promises
 
-    def _looks(self, known: Known, plays: Longs, beliefs: Beliefs) -> Reals:
+    def _looks(self, known: KnownCards, plays: Longs, beliefs: Beliefs) -> Reals:
         """How each play looks, as a chance to win; drawing without looks looks a little worse than the worst."""
         looks = self._promises(known, plays, greedy=_greedy_share(known, beliefs))
         laid = looks[plays != layout.DRAW]
         looks[looks == DRAWING] = laid.min() - _DRAWING_LOOKS_WORSE if len(laid) else 0.0
         return np.clip(looks, -1.0, 1.0)
 
-    def at_a_glance(self, known: Known, policy: int, seed: int) -> Play | Draw:
+    def at_a_glance(self, known: KnownCards, policy: int, seed: int) -> Play | Draw:
         """What a quick player would do."""
         return play_from(int(choice(policy, self._desk, known.row, self.rules, self.tastes.plain, rng_from(seed))))
 
-    def best(self, known: Known, budget: Budget, seed: int, width: int, clues: Clues | None = None) -> Play | Draw:
+    def best(self, known: KnownCards, budget: Budget, seed: int, width: int, clues: Clues | None = None) -> Play | Draw:
         """The best play found; a way to go out that wins is not searched any further."""
         plays = self.promising(known, width)
         first = play_from(int(plays[0]))
@@ -175,7 +177,7 @@ class FormulaSearch:
             return first
         return self.think(known, plays, budget, seed, clues=clues)[0].move
 
-    def think_of_all(self, known: Known, budget: Budget, seed: int, width: int) -> Sequence[PlayEstimate]:
+    def think_of_all(self, known: KnownCards, budget: Budget, seed: int, width: int) -> Sequence[PlayEstimate]:
         """Every play: those that look best as searched; after them, by their looks alone, the rest."""
         plays = self._by_looks(known)
         thoughts = list(self.think(known, self.promising(known, width), budget, seed))
@@ -189,7 +191,7 @@ class FormulaSearch:
 
     def think(
         self,
-        known: Known,
+        known: KnownCards,
         plays: Longs,
         budget: Budget,
         seed: int,
@@ -224,7 +226,7 @@ class FormulaSearch:
         return self._thoughts(known, field)
 
     def _race(
-        self, known: Known, field: Field, beliefs: Beliefs, playouts: int, ways: Ways, seed: int, stop: StopFlag
+        self, known: KnownCards, field: Field, beliefs: Beliefs, playouts: int, ways: Ways, seed: int, stop: StopFlag
     ) -> int:
         trust = self._trust(known) if ways.halving else NO_TRUST
         return race(
@@ -232,11 +234,11 @@ class FormulaSearch:
             stop,
         )  # fmt: skip
 
-    def _trust(self, known: Known) -> Trust:
+    def _trust(self, known: KnownCards) -> Trust:
         """The judgement knows the chance to win of one of two; in *points* that is not all that counts."""
         return LOOKED_AT_CLOSELY if judged(known.row) and not self.game.points else GLANCED_AT
 
-    def _beliefs(self, known: Known, budget: Budget, seed: int, ways: Ways, clues: Clues | None) -> Beliefs:
+    def _beliefs(self, known: KnownCards, budget: Budget, seed: int, ways: Ways, clues: Clues | None) -> Beliefs:
         """Deals to play out, as many as the budget has use for."""
         count = _MOST_BELIEFS
         if budget.playouts is not None:
@@ -252,12 +254,12 @@ class FormulaSearch:
             beliefs.manners.fill(ways.rivals)
         return beliefs
 
-    def _pilot(self, known: Known, plays: Longs, seed: int, ways: Ways, playouts: int, stop: StopFlag) -> int:
+    def _pilot(self, known: KnownCards, plays: Longs, seed: int, ways: Ways, playouts: int, stop: StopFlag) -> int:
         """A few playouts that count for nothing; gives how many were made."""
         few, beliefs = field_of(plays[:1], np.zeros(1)), self._beliefs(known, Budget(playouts), seed, ways, None)
         return self._race(known, few, beliefs, playouts, replace(ways, halving=False), seed + 1, stop)
 
-    def _thoughts(self, known: Known, field: Field) -> Sequence[PlayEstimate]:
+    def _thoughts(self, known: KnownCards, field: Field) -> Sequence[PlayEstimate]:
         """A play that dropped out is not valued above one that stayed longer; sure wins come first."""
         thoughts: list[PlayEstimate] = []
         ceiling = 1.0
@@ -270,7 +272,7 @@ class FormulaSearch:
             thoughts.append(PlayEstimate(move, ceiling, int(count)))
         return sorted(thoughts, key=lambda thought: not thought.proved)
 
-    def _is_sure(self, known: Known, move: Play | Draw) -> bool:
+    def _is_sure(self, known: KnownCards, move: Play | Draw) -> bool:
         """Whether this empties the hand first of all; in *points* somebody else may still have more."""
         if isinstance(move, Draw) or self.game.points or known.row[layout.OUT_COUNT]:
             return False
@@ -283,7 +285,7 @@ def _affordable(done: int, limit_ms: float, began: float) -> int:
     return int(_SAFELY * done * (limit_ms - spent_ms) / max(spent_ms, 0.001))
 
 
-def _greedy_share(known: Known, beliefs: Beliefs) -> float:
+def _greedy_share(known: KnownCards, beliefs: Beliefs) -> float:
     """How likely the others are greedy, going by what is believed."""
     others = [seat for seat in range(known.row[layout.PLAYERS]) if seat != known.seat]
     return float((beliefs.manners[:, others] != THRIFTY).mean())

@@ -6,7 +6,7 @@ from typing import Any, Final
 from halftwist.core import Fault, Resign, Seat
 from halftwist.engines.player import Choice
 from halftwist.games.mobi import CallMobi, Flip, Go, Mobi, PlayerView, Pod, Ready, Stop, Swap, Verdict, View, runs
-from halftwist.games.mobi.engine.laying import Plan, after, plan_for
+from halftwist.games.mobi.engine.laying import LayingPlan, after, plan_for
 from halftwist.games.mobi.engine.levels import Level
 from halftwist.games.mobi.engine.readings import in_order, kinds_on
 from halftwist.games.mobi.engine.thinking import Thoughts
@@ -31,7 +31,7 @@ class Racer:
         self.game = game
         self.level = level
         self._thoughts = Thoughts(level, game.kids)
-        self._plans: dict[Seat, Plan] = {}
+        self._plans: dict[Seat, LayingPlan] = {}
 
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
         if view.outcome or view.due:
@@ -146,7 +146,7 @@ class Racer:
         plan = plan_for(pod, wanted)
         return self._lay(seat, plan, think_ms, rng) if plan else None
 
-    def _lay(self, seat: Seat, plan: Plan, think_ms: int, rng: Random) -> Choice:
+    def _lay(self, seat: Seat, plan: LayingPlan, think_ms: int, rng: Random) -> Choice:
         rest = after(plan)
         if rest:
             self._plans[seat] = rest

@@ -7,7 +7,7 @@ from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.games.mobius import View, strip_of
 from halftwist.games.mobius.engine.openings import openings_of
-from halftwist.games.mobius.engine.search import MobiusSearch, MoveEstimate, Position, position_of
+from halftwist.games.mobius.engine.search import MobiusThinker, MoveEstimate, Position, position_of
 from halftwist.games.mobius.engine.solver import solve_position
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 
@@ -54,7 +54,7 @@ def analyse_position(
     position: Position, budget: Budget, seed: int = 0, threads: int = 1, stop: StopFlag | None = None
 ) -> Analysis:
     flag = new_stop_flag() if stop is None else stop
-    thinker = MobiusSearch(position.columns, position.rows, seed, threads, stop=flag)
+    thinker = MobiusThinker(position.columns, position.rows, seed, threads, stop=flag)
     thought = thinker.think(position, budget)
     names = strip_of(position.columns, position.rows).names
     known = _known(position, flag)
@@ -88,6 +88,6 @@ def _result(values: list[MoveValue]) -> int:
     return LOST if all(move.proved for move in values) else UNKNOWN
 
 
-def _lines(thinker: MobiusSearch, thought: MoveEstimate, names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def _lines(thinker: MobiusThinker, thought: MoveEstimate, names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     best = thought.candidates[:_LINES]
     return tuple(tuple(names[cell] for cell in thinker.line_after(one.cell, _LONGEST_LINE)) for one in best)

@@ -11,7 +11,7 @@ from halftwist.games.mobius import Mobius, Place, View
 from halftwist.games.mobius.engine.endgame import Ending, gaps_left, quickest
 from halftwist.games.mobius.engine.levels import Level
 from halftwist.games.mobius.engine.openings import opening_for
-from halftwist.games.mobius.engine.search import USUAL, MobiusSearch, Position, position_of
+from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position, position_of
 from halftwist.games.mobius.engine.tree import WON
 
 _THINKS_MS = 600
@@ -29,7 +29,7 @@ class MobiusPlayer:
     level: Level
     budget: Budget | None = None  # instead of the level's playouts
     threads: int = 1
-    _thinker: MobiusSearch | None = field(default=None, repr=False)
+    _thinker: MobiusThinker | None = field(default=None, repr=False)
     _ending: Ending = field(default_factory=Ending, repr=False)
     _seen: int = field(default=0, repr=False)
 
@@ -75,11 +75,11 @@ class MobiusPlayer:
         wins = self._ending.winning(reduced, work, budget.limit_ms and budget.limit_ms // _SOLVING_SHARE)
         return min(wins, key=lambda cell: gaps_left(reduced, cell)) if wins else None
 
-    def _thinking(self, position: Position, seed: int) -> MobiusSearch:
+    def _thinking(self, position: Position, seed: int) -> MobiusThinker:
         """The search of this game, seeded by the luck of the first move it thinks about."""
         if self._thinker is None:
             settings = USUAL._replace(bridges=self.level.bridges, proving=self.level.proving)
-            self._thinker = MobiusSearch(position.columns, position.rows, seed, self.threads, settings)
+            self._thinker = MobiusThinker(position.columns, position.rows, seed, self.threads, settings)
         return self._thinker
 
     def _turn_to(self, position: Position) -> None:

@@ -239,7 +239,7 @@ def _turns(position: Position) -> tuple[int, int, int]:
 
 
 @dataclass(slots=True)
-class MobiusSearch:
+class MobiusThinker:
     """One or more searches that think about the same position side by side, each in a thread of its own."""
 
     columns: int

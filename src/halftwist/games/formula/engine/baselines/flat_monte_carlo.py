@@ -11,7 +11,7 @@ from halftwist.core import Seat
 from halftwist.engines.budget import Budget
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Formula, FormulaView
-from halftwist.games.formula.engine.thinking import FLAT, FormulaSearch, known_to
+from halftwist.games.formula.engine.thinking import FLAT, FormulaThinker, known_to
 
 _THINKS_MS = 900
 _SEED_BITS = 62
@@ -23,13 +23,13 @@ class FlatMonteCarlo:
 
     game: Formula
     budget: Budget
-    _thinker: FormulaSearch | None = field(default=None, repr=False)
+    _thinker: FormulaThinker | None = field(default=None, repr=False)
 
     def choose(self, view: FormulaView, seat: Seat, rng: Random) -> Choice | None:
         if view.reason is not None or view.table is None or view.owed or view.turn != seat:
             return None
         if self._thinker is None:
-            self._thinker = FormulaSearch(self.game)
+            self._thinker = FormulaThinker(self.game)
         known = known_to(view, seat)
         plays = self._thinker.plays(known)
         thoughts = self._thinker.think(known, plays, self.budget, rng.getrandbits(_SEED_BITS), FLAT)

@@ -8,7 +8,7 @@ from halftwist.core import Seat
 from halftwist.engines.player import Choice
 from halftwist.games.formula import Formula, FormulaView
 from halftwist.games.formula.engine.playouts import MOST
-from halftwist.games.formula.engine.thinking import FormulaSearch, known_to
+from halftwist.games.formula.engine.thinking import FormulaThinker, known_to
 
 _THINKS_MS = 900
 _SEED_BITS = 62
@@ -19,13 +19,13 @@ class MostCards:
     """Any of the plays that lay the most cards; draws only when it has to."""
 
     game: Formula
-    _thinker: FormulaSearch | None = field(default=None, repr=False)
+    _thinker: FormulaThinker | None = field(default=None, repr=False)
 
     def choose(self, view: FormulaView, seat: Seat, rng: Random) -> Choice | None:
         if view.reason is not None or view.table is None or view.owed or view.turn != seat:
             return None
         if self._thinker is None:
-            self._thinker = FormulaSearch(self.game)
+            self._thinker = FormulaThinker(self.game)
         return Choice(self._thinker.at_a_glance(known_to(view, seat), MOST, rng.getrandbits(_SEED_BITS)), _THINKS_MS)
 
 
