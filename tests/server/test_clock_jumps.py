@@ -60,7 +60,7 @@ async def test_a_clock_that_was_put_back_between_two_starts_stops_no_game(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The lines are from a time that the machine says is still to come; yet the flag falls when it has to."""
-    clock = {"kind": "move", "limit_ms": 10_000}
+    clock = {"kind": "move", "limit_ms": 4_000}
     async with serving(data_dir=tmp_path) as address, visiting(address, "Ann") as ann:
         wish = {"game": "mobius", "options": SMALL, "seats": [ME, GUEST], "clock": clock}
         table = (await ann.post("/api/tables", **wish))["name"]
@@ -105,7 +105,7 @@ async def test_nobody_pays_for_a_database_whose_clock_is_put_forward_or_back(
     nursery: Nursery, postgres: Postgres, database: str, tmp_path: Path, by_s: float
 ) -> None:
     """Whoever is on the clock has the time they had, to the end of it, and then the flag falls."""
-    clock = {"kind": "move", "limit_ms": 20_000}
+    clock = {"kind": "move", "limit_ms": 10_000}
     node = Site(nursery, tmp_path, database, gone_after_ms=3_600_000)
     async with standing(node), connect(node.address, name="Ann") as ann:
         table = await ann.create("mobius", [ME, GUEST], options=SMALL, clock=clock)
@@ -113,7 +113,7 @@ async def test_nobody_pays_for_a_database_whose_clock_is_put_forward_or_back(
         began_s = time.monotonic()
         await until(table, lambda: "flag" in kinds(table))
         took_s = time.monotonic() - began_s
-        assert 15 < took_s < 55
+        assert 5 < took_s < 45
         given_back_ms = sum(line["action"]["ms"] for line in table.lines if line["action"]["kind"] == "pause")
         assert given_back_ms >= max(by_s, 0) * 990
     assert node.complaints == []

@@ -20,7 +20,7 @@ from support.witnesses import Log, Witness, gone_on, lines_of, logged, of_kind, 
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(900)]
 
-KILLS = int(os.environ.get("HALFTWIST_SERVER_KILLS", "20"))  # `make soak` asks for thousands
+KILLS = int(os.environ.get("HALFTWIST_SERVER_KILLS", "10"))  # `make soak` asks for thousands
 ERA = 25  # kills after which everything begins anew, so that looking at all lines after every kill stays quick
 ERAS = range(-(-KILLS // ERA))
 FEW = min(max(KILLS // 6, 2), 2 * ERA)

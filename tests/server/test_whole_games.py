@@ -1,4 +1,4 @@
-"""Every variant of every game, to the end: over real sockets, at a real server, on both databases, people and bots.
+"""Every variant of every game, to the end: over real sockets, at a real server, on a database, people and bots.
 
 What is shortened, so that this takes a minute: on boards of Mobius somebody resigns after so many moves of theirs.
 In Möbi people call as fast as they can, agree to stop rather than wait five seconds for a SWAP!, and whoever finds
@@ -6,6 +6,7 @@ nothing to do for a while resigns; and a bot sits only where two play, because i
 """
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
@@ -34,9 +35,11 @@ MOST_IDLE = 6
 LONGEST_S = 240
 RESIGN = {"kind": "resign"}
 VARIANTS = [(game, title) for game in registry.GAMES for title in registry.option_sets(game)]
+ON_BOTH = "HALFTWIST_WHOLE_GAMES_ON_BOTH" in os.environ  # `make prove`; else half of the variants on each database
+DATABASES = ("sqlite", "postgresql")
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 async def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
     database = None
     if request.param == "postgresql":
@@ -48,9 +51,25 @@ async def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
         yield served
 
 
+def played_on(database: str) -> list[tuple[int, tuple[str, str]]]:
+    """The variants by their numbers. Two neighbours, one with a bot and one without, are on the same database."""
+    return [each for each in enumerate(VARIANTS) if ON_BOTH or DATABASES[each[0] // 2 % 2] == database]
+
+
+def test_every_variant_is_played_on_a_database() -> None:
+    numbered = [each for database in DATABASES for each in played_on(database)]
+    assert {variant for _, variant in numbered} == set(VARIANTS)
+    assert {(number % 2, game) for number, (game, _) in played_on("sqlite")} == {
+        (number % 2, game) for number, (game, _) in played_on("postgresql")
+    }
+
+
 @pytest.mark.long
-async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(served: Served) -> None:
-    waiting = enumerate(VARIANTS)
+async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(
+    served: Served, request: pytest.FixtureRequest
+) -> None:
+    mine = played_on(request.node.callspec.params["served"])
+    waiting = iter(mine)
     played: list[tuple[str, str]] = []
 
     async def play_what_waits() -> None:
@@ -67,7 +86,7 @@ async def test_every_variant_is_played_to_the_end_and_its_record_is_fair(served:
     async with asyncio.TaskGroup() as group:
         for _ in range(AT_ONCE):
             group.create_task(play_what_waits())
-    assert sorted(played) == sorted(VARIANTS)
+    assert sorted(played) == sorted(variant for _, variant in mine)
     assert not [line for line in served.logged() if "Traceback" in line or '"error"' in line]
 
 

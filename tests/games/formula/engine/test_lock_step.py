@@ -34,7 +34,7 @@ from halftwist.games.formula.engine.packing import (
 )
 from halftwist.games.formula.rules.cards import DECK, DIGITS, FACES
 
-GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
+GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "100"))
 """Random games for each option set; `make prove` asks for more."""
 SETS = registry.option_sets("formula")
 ROOM = 1 << 16

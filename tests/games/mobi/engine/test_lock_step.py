@@ -11,7 +11,7 @@ from halftwist.games.mobi.engine import PodSolution, solve
 from halftwist.games.mobi.engine.fixed_part import moved_between, numbers_of
 from halftwist.games.mobi.rules.tiles import Counts, listed
 
-GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
+GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "100"))
 """Random games for each option set; `make prove` asks for more."""
 STEPS = 3000
 

@@ -1,5 +1,6 @@
 """Teams of two and of three at one table (B12): whatever happens there, a team counts as one player."""
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
@@ -11,6 +12,7 @@ from halftwist.core import CHANCE, CLOCK, Draw, Flag, Line, Resign
 from halftwist.games.mobi import Arrange, CallMobi, Flip, Go, Mobi, Ready, State, Stop, Swap
 from halftwist.games.mobi.rules.tiles import listed
 
+COURSES = int(os.environ.get("HALFTWIST_MIXED_COURSES", "2"))  # at each size; `make prove` plays more
 SIZES = [(players, threes) for players in range(2, 7) for threes in range(1, players)]
 SEED = bytes(range(32))
 SEVEN = "1 2 3 4 5 7 12"
@@ -115,7 +117,7 @@ def same(mixed: Mobi, state: State, twin: Twin) -> None:
 @pytest.mark.parametrize(("players", "threes"), SIZES)
 def test_a_mixed_table_goes_as_one_of_three_each_whose_third_members_have_left(players, threes, lay_in_one_row):
     mixed = Mobi(players=players, team=2, teams_of_three=threes, copies=6)
-    for attempt in range(4):
+    for attempt in range(COURSES):
         twin = equal_teams(players, threes)
         for state, line, accepted in course(mixed, lay_in_one_row, Random(f"{players} {threes} {attempt}")):
             refusal = mixed.refuse(state, line)
@@ -131,7 +133,7 @@ def test_a_mixed_table_goes_as_one_of_three_each_whose_third_members_have_left(p
 @pytest.mark.parametrize(("players", "threes"), [size for size in SIZES if size[0] <= 4])
 def test_a_team_of_any_size_counts_as_one_player(players, threes, lay_in_one_row):
     mixed = Mobi(players=players, team=2, teams_of_three=threes)
-    for attempt in range(4):
+    for attempt in range(COURSES):
         twin = single_players(players, threes)
         for state, line, accepted in course(mixed, lay_in_one_row, Random(f"{players} {threes} {attempt} alone")):
             team = state.players[mixed.team_of(line.by)] if type(line.by) is int else None

@@ -15,7 +15,7 @@ from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wi
 from halftwist.games.mobius.engine.tree import scratch_for
 from halftwist.games.mobius.engine.union_find import ended_after, has_won, shed, union_find_for, will_win
 
-GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "300"))
+GAMES = int(os.environ.get("HALFTWIST_LOCK_STEP_GAMES", "100"))
 """Random games for each option set; `make prove` asks for more."""
 SIZES = sorted(
     {(game.columns, game.rows) for game in (Mobius(**chosen) for chosen in registry.option_sets("mobius").values())}

@@ -21,7 +21,7 @@ from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position,
 from halftwist.games.mobius.engine.solver import Solver, solve, solve_position
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 
-POSITIONS = int(os.environ.get("HALFTWIST_SOLVED_POSITIONS", "60"))
+POSITIONS = int(os.environ.get("HALFTWIST_SOLVED_POSITIONS", "25"))
 SEED = int(os.environ.get("HALFTWIST_SOLVED_SEED", "11"))
 SMALL = Mobius(columns=4, rows=6)
 
