@@ -3,11 +3,14 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from halftwist.core import GamePlugin
 from halftwist.games import registry
+from halftwist.testing.toy import Stairs
 from halftwist.wire import codec_for
 from support.serving import Address, Person, visiting
 
@@ -168,3 +171,29 @@ async def test_every_route_has_its_answer_and_its_noes_in_the_description(addres
     wish = description["components"]["schemas"]["TableWished"]
     assert wish["additionalProperties"] is False
     assert "MoveClock" in str(wish["properties"]["clock"])
+
+
+async def test_the_words_of_a_game_are_there_for_a_page_that_was_built_without_it(
+    stranger: Person, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "stairs_in_words").mkdir()
+    (tmp_path / "stairs_in_words" / "en.ftl").write_text("stairs-title = Stairs\nstairs-action-lay = Lay a card\n")
+    (tmp_path / "stairs_in_words" / "nl.ftl").write_text("stairs-action-lay = Leg een kaart\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    plugin = GamePlugin("stairs", "Stairs", Stairs, words="stairs_in_words")
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": plugin})
+    dutch = await stranger.http.get("/api/games/stairs/words?language=nl", headers={"Accept-Language": "en"})
+    assert dutch.headers["content-type"] == "text/plain; charset=utf-8"
+    assert dutch.headers["content-language"] == "nl"
+    lines = [line for line in dutch.text.splitlines() if line]
+    assert lines == ["stairs-title = Stairs", "stairs-action-lay = Lay a card", "stairs-action-lay = Leg een kaart"]
+    english = await stranger.http.get("/api/games/stairs/words")
+    assert english.text == "stairs-title = Stairs\nstairs-action-lay = Lay a card\n"
+
+
+async def test_a_game_without_words_has_an_empty_catalogue(stranger: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = GamePlugin("silent", "Silent", Stairs)
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "silent": silent})
+    answer = await stranger.http.get("/api/games/silent/words?language=nl")
+    assert (answer.status_code, answer.text.strip()) == (200, "")
+    assert await stranger.refused("GET", "/api/games/chess/words") == (404, "game-unknown")

@@ -52,6 +52,11 @@ def game_catalogue(game: str, language: str) -> str:
     return _of_game(game, language) or _of_game(game, ENGLISH)
 
 
+def whole_catalogue(game: str, language: str) -> str:
+    """The English words of a game, and then those of a language: of two messages with one id the later one is meant."""
+    return "\n".join(_of_game(game, spoken) for spoken in dict.fromkeys((ENGLISH, language)))
+
+
 def _bundles_for(message: str, language: str) -> Iterator[Any]:
     """Where a message may stand, the likeliest first. A game's own ids need not begin with its name."""
     first, rooms = message.partition("-")[0], _rooms(language)

@@ -1,6 +1,6 @@
 // Opening and finding tables.
 
-import { pageGame } from "../games/registry";
+import { GAME_NAMES, pageGame } from "../games/registry";
 import { get, post } from "./api";
 import type { GameTold, Options, SeatWished, TableSummary } from "./types";
 import { visitor } from "./visitor.svelte";
@@ -14,6 +14,7 @@ export function games(): Promise<GameTold[]> {
   let asked = told.get(language);
   if (!asked) {
     asked = get<{ games: GameTold[] }>("/api/games").then((answer) => answer.games);
+    asked.then((list) => words.learn(list.map(({ game }) => game).filter((name) => !GAME_NAMES.includes(name)))).catch(() => undefined);
     asked.catch(() => told.delete(language));
     told.set(language, asked);
   }

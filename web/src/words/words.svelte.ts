@@ -11,6 +11,18 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
   nl: () => import("./nl"),
 };
 
+/** The words of a game that came after the page was built. None are better than no page. */
+async function wordsOf(game: string, language: Language): Promise<FluentResource> {
+  try {
+    const answer = await fetch(`/api/games/${game}/words?language=${language}`);
+    const found = new FluentResource(answer.ok ? await answer.text() : "");
+    found.body = found.body.filter(({ id }) => id.replace(/^-/, "").startsWith(`${game}-`)); // it speaks for itself only
+    return found;
+  } catch {
+    return new FluentResource("");
+  }
+}
+
 function said(bundle: FluentBundle | null, id: string, details?: Record<string, FluentVariable>): string {
   const message = bundle?.getMessage(id);
   return message?.value ? bundle!.formatPattern(message.value, details) : id;
@@ -19,11 +31,16 @@ function said(bundle: FluentBundle | null, id: string, details?: Record<string, 
 class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle | null>(null);
+  /** Games whose words are fetched from the server. */
+  #foreign = new Set<string>();
+  /** How often words came later than their language, so that what is shown is said anew. */
+  #learned = $state(0);
 
   /** Load a language; until it is there the last one stays. What has to be done `before` it is spoken may ask for its words. */
   async choose(language: Language, before: (say: typeof this.say) => Promise<void> = async () => undefined): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource((await CATALOGUES[language]()).default));
+    for (const words of await Promise.all([...this.#foreign].map((game) => wordsOf(game, language)))) bundle.addResource(words, { allowOverrides: true });
     await before((id, details) => said(bundle, id, details));
     this.#bundle = bundle;
     this.language = language;
@@ -31,12 +48,26 @@ class Words {
     speak(language);
   }
 
+  /** Fetch the words of games that the page was built without, in the language that is spoken. */
+  async learn(games: readonly string[]): Promise<void> {
+    const strange = games.filter((game) => !this.#foreign.has(game));
+    if (!strange.length) return;
+    for (const game of strange) this.#foreign.add(game);
+    const { language } = this;
+    const found = await Promise.all(strange.map((game) => wordsOf(game, language)));
+    if (language !== this.language) return; // they were learnt with the language that was chosen meanwhile
+    for (const words of found) this.#bundle?.addResource(words, { allowOverrides: true });
+    this.#learned += 1;
+  }
+
   /** The words of a message. One that is missing shows its id: an ugly sentence is better than none. */
   say(id: string, details?: Record<string, FluentVariable>): string {
+    void this.#learned;
     return said(this.#bundle, id, details);
   }
 
   knows(id: string): boolean {
+    void this.#learned;
     return Boolean(this.#bundle?.hasMessage(id));
   }
 }

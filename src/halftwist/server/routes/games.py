@@ -36,6 +36,7 @@ from halftwist.wire.requests import (
     Worded,
 )
 from halftwist.words import LANGUAGES, message_ids, translate
+from halftwist.words.catalogue import whole_catalogue
 from halftwist.words.games import about, credit, forecast, level_character, level_name, option_text, title
 from halftwist.words.rulebook import rulebook
 
@@ -44,6 +45,7 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
 _FEW = 6  # so many numbers are listed; more are a span
 _ABSENCES = ["patience", "stand-in", "claim"]
 _MARKDOWN = "text/markdown"
+_PLAIN = "text/plain"
 
 LanguageAsked = Annotated[str | None, Query(max_length=20)]
 """The page knows best which language it is in: a choice may be younger than what the server knows."""
@@ -93,6 +95,19 @@ async def rules(game: str, visitor: Asking, language: LanguageAsked = None) -> R
     if found is None:
         raise Refused(no("server-no-rules"))
     return Response(found.text, media_type=_MARKDOWN, headers={"Content-Language": found.language})
+
+
+@router.get("/{game}/words", response_class=Response, responses=text_told(_PLAIN))
+async def words(game: str, visitor: Asking, language: LanguageAsked = None) -> Response:
+    """Every text of a game as Fluent messages, for a page that was built without it.
+
+    English first, then a language that is asked for or else the visitor's: of two messages with one id the later one
+    is meant.
+    """
+    registry.entry(game)
+    spoken = language if language and language in LANGUAGES else visitor.language
+    text = await asyncio.to_thread(whole_catalogue, game, spoken)
+    return Response(text, media_type=_PLAIN, headers={"Content-Language": spoken})
 
 
 def _impossible(refusal: Refusal, language: str) -> Possible:
