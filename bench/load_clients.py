@@ -230,10 +230,10 @@ def _set_up_there(plan: Plan, tables: int) -> list[tuple[Seat, Seat]]:
 
 async def _entered(plan: Plan, report: Report) -> list[Match]:
     set_up = _set_up_here if plan.kind == "halftwist" else _set_up_there
-    shares = [plan.tables * (i + 1) // _SETTING_UP - plan.tables * i // _SETTING_UP for i in range(_SETTING_UP)]
+    fair_share = [plan.tables * (i + 1) // _SETTING_UP - plan.tables * i // _SETTING_UP for i in range(_SETTING_UP)]
     with ThreadPoolExecutor(_SETTING_UP) as pool:
         found = await asyncio.gather(
-            *(asyncio.get_running_loop().run_in_executor(pool, set_up, plan, share) for share in shares if share)
+            *(asyncio.get_running_loop().run_in_executor(pool, set_up, plan, share) for share in fair_share if share)
         )
     matches = [Match(seats, plan, report) for part in found for seats in part]
     for first in range(0, len(matches), 20):

@@ -20,7 +20,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     built_page()
-    settings = {"HALFTWIST_TABLES_PER_PERSON": "1000", "HALFTWIST_BEAT_MS": "500"}
+    settings = {"HALFTWIST_TABLES_PER_PERSON": "1000", "HALFTWIST_LEASE_RENEWAL_MS": "500"}
     with serving_process(tmp_path_factory.mktemp("served"), **settings) as process:
         yield process.address
 

@@ -120,7 +120,7 @@ def finished_by_hints(page: Page) -> bool:
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that notices at once who is gone."""
     built_page()
-    settings = {"HALFTWIST_GONE_AFTER_MS": "300", "HALFTWIST_BEAT_MS": "300"}
+    settings = {"HALFTWIST_GONE_AFTER_MS": "300", "HALFTWIST_LEASE_RENEWAL_MS": "300"}
     with serving_process(tmp_path_factory.mktemp("hasty"), **settings) as process:
         yield process.address
 

@@ -85,8 +85,8 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(failing: dict[str, Ra
     [
         (["--port", "70000"], {}, "The port must be between 0 and 65535, not 70000."),
         (["--port", "-1"], {}, "The port must be between 0 and 65535, not -1."),
-        ([], {"BEAT_MS": "often"}, "HALFTWIST_BEAT_MS must be a whole number, not 'often'."),
-        ([], {"BEAT_MS": "0"}, "HALFTWIST_BEAT_MS must be at least 1."),
+        ([], {"LEASE_RENEWAL_MS": "often"}, "HALFTWIST_LEASE_RENEWAL_MS must be a whole number, not 'often'."),
+        ([], {"LEASE_RENEWAL_MS": "0"}, "HALFTWIST_LEASE_RENEWAL_MS must be at least 1."),
         ([], {"RATE_LIMITS": "yes"}, "HALFTWIST_RATE_LIMITS must be 0 or 1, not 'yes'."),
         ([], {"LOG_LEVEL": "loud"}, "HALFTWIST_LOG_LEVEL must be one of debug, info, warning, error, critical"),
         (["--prot", "80"], {}, "There is no option --prot here."),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from halftwist.client import Broken, Client, Refused, RemoteTable, connect
+from halftwist.client import Client, ConnectionLost, Refused, RemoteTable, connect
 from support.serving import QUICK, Address, serving, visiting
 from support.wires import Wire, wired
 
@@ -85,7 +85,7 @@ async def test_what_was_not_answered_is_sent_again_and_done_once(wire: Wire, add
         for n, cell in enumerate(CELLS[:3], start=3):
             wire.deaf = True
             acting = asyncio.create_task(table.act(place(cell), n % 2 ^ 1))
-            live = await address.server.hall.table(table.name)
+            live = await address.server.table_cache.table(table.name)
             assert live is not None
             async with asyncio.timeout(60):
                 while live.table.n < n:
@@ -191,7 +191,7 @@ async def test_without_a_server_there_is_no_client() -> None:
         unused.bind(("127.0.0.1", 0))
         nowhere = f"http://127.0.0.1:{unused.getsockname()[1]}"
     for name in ("Ann", None):
-        with pytest.raises(Broken, match=nowhere.removeprefix("http://")):
+        with pytest.raises(ConnectionLost, match=nowhere.removeprefix("http://")):
             async with connect(nowhere, name=name, patience_s=0.2):
                 pass
 
@@ -208,9 +208,9 @@ async def test_whoever_waits_hears_that_the_server_is_gone_for_good() -> None:
 
     async with asyncio.timeout(60):
         for waiting in (wait(), table.changed(), table.act(place("A1"), 0), table.legal(), ann.watch(table.name)):
-            with pytest.raises(Broken):
+            with pytest.raises(ConnectionLost):
                 await waiting
-        with pytest.raises(Broken):
+        with pytest.raises(ConnectionLost):
             await ann.call("GET", "/api/me")
     await client.__aexit__(None, None, None)
 
@@ -235,7 +235,7 @@ async def test_whoever_is_forgotten_is_not_let_in_again(address: Address) -> Non
         table = await table_for_two(ann)
         await ann.call("DELETE", "/api/me")
         async with asyncio.timeout(60):
-            with pytest.raises(Broken, match="deleted"):
+            with pytest.raises(ConnectionLost, match="deleted"):
                 await told_nothing_more(table)
 
 
@@ -243,7 +243,7 @@ async def test_a_wrong_token_opens_nothing(address: Address) -> None:
     async with visiting(address, "Ann") as author:
         token = (await author.post("/api/tokens", name="Robo"))["token"]
     for wrong in ("nobody.nothing", token[:-1] + ("A" if token[-1] != "A" else "B")):
-        with pytest.raises(Broken, match="403"):
+        with pytest.raises(ConnectionLost, match="403"):
             async with connect(address, token=wrong):
                 pass
 
@@ -263,7 +263,7 @@ async def test_a_server_of_another_time_is_not_understood(said: dict[str, Any], 
 
     async with serve(answer, "127.0.0.1", 0) as server:
         port = next(iter(server.sockets)).getsockname()[1]
-        with pytest.raises(Broken, match=complaint):
+        with pytest.raises(ConnectionLost, match=complaint):
             async with connect(f"http://127.0.0.1:{port}") as client:
                 await client.watch("oak")
 
@@ -282,6 +282,6 @@ async def test_a_goodbye_that_comes_with_the_last_ping_is_heard() -> None:
 
     async with serve(answer, "127.0.0.1", 0) as server, asyncio.timeout(60):
         port = next(iter(server.sockets)).getsockname()[1]
-        with pytest.raises(Broken, match="deleted"):
+        with pytest.raises(ConnectionLost, match="deleted"):
             async with connect(f"http://127.0.0.1:{port}") as client:
                 await client.watch("oak")

@@ -8,12 +8,12 @@ import pytest
 
 from docs.transcripts import Stage, blocks_of
 from halftwist.server.app import application
-from halftwist.server.routes.here import FAILURES
+from halftwist.server.connections import connection
+from halftwist.server.routes.dependencies import FAILURES
 from halftwist.server.settings import Settings
-from halftwist.server.sockets import connection
-from halftwist.server.sockets import talk as sockets
-from halftwist.wire.faces import Face
+from halftwist.server.sockets import session as sockets
 from halftwist.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
+from halftwist.wire.public_state import PublicState
 from support.cold import forget_what_is_compiled
 from support.serving import serving
 
@@ -106,7 +106,7 @@ def test_the_close_codes_and_statuses_are_those_of_the_code() -> None:
 def test_every_field_of_the_face_is_told() -> None:
     section = PAGE.partition("whatever its game:")[2].partition("## ")[0]
     told = {name for row in re.findall(r"^\| (`.*?) \|", section, flags=re.MULTILINE) for name in row.split(", ")}
-    assert {name.strip("`") for name in told} == set(Face.__dataclass_fields__)
+    assert {name.strip("`") for name in told} == set(PublicState.__dataclass_fields__)
 
 
 def test_links_lead_somewhere() -> None:

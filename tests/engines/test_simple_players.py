@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.core import CHANCE, Draw, Line, Outcome
+from halftwist.core import CHANCE, Line, Outcome, Sampler
 from halftwist.engines.simple import LEVELS, Choice, Player, simple_player, simple_players
 from halftwist.games import registry
 from halftwist.games.formula import Deal, Formula, Play
@@ -29,7 +29,7 @@ def play(game: Any, players: list[Player], seed: int, most: int = 1500) -> tuple
             break
         by = rng.choice(to_act)
         if by == CHANCE:
-            choice: Choice | None = Choice(game.deal(state, Draw(seed.to_bytes(32, "big"), "t", len(lines) + 1)))
+            choice: Choice | None = Choice(game.deal(state, Sampler(seed.to_bytes(32, "big"), "t", len(lines) + 1)))
         else:
             choice = players[by].choose(game.view(state, by), by, rng)
         if choice is None:

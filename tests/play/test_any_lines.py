@@ -30,7 +30,7 @@ from halftwist.core import (
     commitment_to,
 )
 from halftwist.games import formula, mobi, mobius
-from halftwist.play import AbsenceRule, Claim, FixedRounds, Patience, StandIn, Table, act, folded
+from halftwist.play import AbsenceRule, Claim, FixedRounds, Patience, Proposal, StandIn, Table, judge
 from halftwist.wire import read_record, write_record
 from support.tables import SEED, header_for
 
@@ -91,9 +91,9 @@ def played(game: str, absence: AbsenceRule, seed: int) -> list[Table]:
     for number in range(WISHES):
         now_ms += rng.choice((0, 10, 2000))
         by, action = wish(game, rng) if number > FIRST_WISHES else (rng.randrange(3), SeatTaken("Cas"))
-        lines = act(table, by, action, now_ms, SEED, token=f"t{number}")
-        if not isinstance(lines, Refusal):
-            table = folded(table, lines)
+        steps = judge(table, Proposal(by, action, now_ms, token=f"t{number}"), SEED)
+        if not isinstance(steps, Refusal):
+            table = steps[-1].after
             tables.append(table)
     return tables
 

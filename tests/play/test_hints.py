@@ -9,7 +9,7 @@ from halftwist.games.mobius import Place
 from halftwist.play import Table
 from halftwist.wire import read_record, write_record
 from halftwist.wire.codec import decode_header, encode_header
-from halftwist.wire.faces import encode_face
+from halftwist.wire.public_state import encode_face
 from support.tables import after, header_for, refused, table_of
 
 ANN, BOB = SeatTaken("Ann"), SeatTaken("Bob")

@@ -17,7 +17,7 @@ from halftwist.core import (
 )
 from halftwist.games.mobius import Place
 from halftwist.play import StandIn, Table, TotalClock
-from halftwist.wire.faces import encode_face
+from halftwist.wire.public_state import encode_face
 from support.tables import after, refused, table_of
 
 LEFT, BACK = SeatLeft(), SeatReturned()

@@ -1,7 +1,7 @@
 """A token belongs to whoever sent it, not to the seat it was sent from."""
 
 from halftwist.core import Line, Phrase, SeatLeft, SeatTaken
-from halftwist.play import Table, act, folded
+from halftwist.play import Proposal, Table, judge
 from support.tables import header_for
 
 
@@ -10,9 +10,9 @@ def sat(table: Table, seat: int, name: str) -> Table:
 
 
 def done(table: Table, seat: int, action: object, token: str | None) -> Table:
-    lines = act(table, seat, action, 0, bytes(32), token=token)
-    assert isinstance(lines, tuple), lines
-    return folded(table, lines)
+    steps = judge(table, Proposal(seat, action, 0, token=token), bytes(32))
+    assert isinstance(steps, tuple), steps
+    return steps[-1].after
 
 
 def test_whoever_sits_down_next_may_use_the_same_tokens() -> None:

@@ -30,7 +30,7 @@ def test_a_deal_that_the_seed_does_not_give_is_named_by_its_line() -> None:
     assert isinstance(deal, Deal)
     mine, yours = deal.hands
     unfair = replace(table.lines[0], action=replace(deal, hands=(yours, mine)))
-    found = verify(replace(table, lines=(unfair, *table.lines[1:])))
+    found = verify(table.with_lines((unfair, *table.lines[1:])))
     assert not found.fair
     assert found.line == 1
 
@@ -48,5 +48,5 @@ def test_what_was_set_up_by_hand_is_counted_apart_and_not_called_unfair() -> Non
     assert found.fair
     assert found.arranged == 1
     assert found.deals == sum(line.by == CHANCE and line.action.kind == "drawn" for line in lesson.lines)
-    pretended = replace(lesson, header=replace(lesson.header, arranged=0))
+    pretended = lesson._replace(header=replace(lesson.header, arranged=0))
     assert verify(pretended).line == 1

@@ -9,9 +9,9 @@ import pytest
 from halftwist.core import Resign, SeatLeft, SeatRemoved
 from halftwist.games.mobius import Place
 from halftwist.play import Claim, MoveClock, NoClock, Patience, StandIn, TotalClock
-from halftwist.server.minding.absences import is_leisurely, level_like
+from halftwist.server.scheduling.absences import is_leisurely, level_like
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.store import Change, KeeperChange, RatingRow
+from halftwist.store import Change, OwnerChange, RatingRow
 from support.postgres import Postgres
 from support.rooms import SMALL, Room, does, kinds, lines_of, room, until
 
@@ -53,9 +53,9 @@ async def test_whoever_goes_is_noticed_stood_in_for_and_gets_the_seat_back(addre
         await does(live, 0, Place("A3"))
         await asyncio.sleep(0.05)
         assert len(lines_of(live, "place")) == 3  # the stand-in plays no more
-        await until(lambda: here.duties.tally.returns)
-        tally = here.duties.tally
-        assert (tally.departures, tally.stand_ins, tally.returns) == (1, 1, 1)
+        await until(lambda: here.scheduler.counters.returns)
+        counters = here.scheduler.counters
+        assert (counters.departures, counters.stand_ins, counters.returns) == (1, 1, 1)
 
 
 async def test_a_short_break_is_not_mentioned(address: str) -> None:
@@ -75,8 +75,8 @@ async def test_whoever_fell_silent_is_gone_since_they_were_last_heard(address: s
         live = await mobius(here, LATER)
         live.created_ms -= 3600_000  # they have played for an hour
         here.comes(live, 0)
-        live.audience.remove(here.comes(live, 1))
-        here.duties.went(live, frozenset({1}), ago_ms=599_900)
+        live.broadcaster.remove(here.comes(live, 1))
+        here.scheduler.went(live, frozenset({1}), ago_ms=599_900)
         await until(lambda: lines_of(live, "seat left"))
         assert lines_of(live, "seat left")[0].by == 1
 
@@ -200,7 +200,7 @@ async def test_after_a_restart_those_who_do_not_come_back_are_noticed(address: s
 
 async def test_somebody_who_sits_at_another_node_is_back_at_once(postgres: Postgres) -> None:
     address = postgres.emptied()
-    async with room(address, beat_ms=2000) as one, room(address, beat_ms=2000) as two:
+    async with room(address, lease_renewal_ms=2000) as one, room(address, lease_renewal_ms=2000) as two:
         ours = await mobius(one, LATER)
         theirs = await two.table(ours.name)
         one.comes(ours, 0)
@@ -227,7 +227,7 @@ async def test_a_stand_in_plays_about_as_well_as_whoever_is_missed(address: str)
     async with room(address) as here:
         live = await mobius(here, SOON)
         ratings = (RatingRow("bob-1", "mobius", 31.0, 2.0, 12), RatingRow("bob-1", "mobi", 1.0, 2.0, 12))
-        await here.store.amend(live.name, Change(keepers=(KeeperChange(1, "bob-1"),), ratings=ratings))
+        await here.store.amend(live.name, Change(seat_owners=(OwnerChange(1, "bob-1"),), ratings=ratings))
         here.comes(live, 0)
         await until(lambda: lines_of(live, "seat stood in"))
         assert lines_of(live, "seat stood in")[0].action.bot == "level 6"

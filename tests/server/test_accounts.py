@@ -128,8 +128,8 @@ async def test_a_guest_who_logs_in_keeps_the_seat(address: Address) -> None:
         assert (await guest.get(f"/api/tables/{table}"))["yours"] == [0]
         action = {"seat": 0, "token": "t", "seen": 2, "action": {"kind": "resign"}}
         assert (await guest.post(f"/api/tables/{table}/actions", **action))["line"]
-        keepers = await address.server.store.keepers(table)
-        assert len(keepers[0]) == 1
+        seat_owners = await address.server.store.seat_owners(table)
+        assert len(seat_owners[0]) == 1
 
 
 async def test_guessing_passwords_is_slowed_down_for_an_address_and_for_a_login() -> None:

@@ -13,8 +13,8 @@ from halftwist.games.mobi import Flip, Go, Ready
 from halftwist.games.mobius import Place
 from halftwist.play import ClockRule, MoveClock, NoClock, StandIn, Table, TotalClock, verify
 from halftwist.server.bots import seats as bot_seats
-from halftwist.server.bots.pool import Asked
-from halftwist.server.bots.worker import Chosen
+from halftwist.server.bots.bot_service import BotRequest
+from halftwist.server.bots.worker import BotReply
 from halftwist.server.tables.live_table import LiveTable
 from support.rooms import SMALL, Ear, Thinker, choose_at_home, does, kinds, lines_of, room, until
 from support.serving import serving, visiting
@@ -30,8 +30,8 @@ def address(tmp_path: Path) -> str:
 def refused(*bad: str) -> Any:
     """These bots always want what they may not; others choose as usual."""
 
-    def choose(asked: Asked) -> Any:
-        return Chosen(Place("Z99"), 0) if asked.bot in bad else choose_at_home(asked)
+    def choose(asked: BotRequest) -> Any:
+        return BotReply(Place("Z99"), 0) if asked.bot in bad else choose_at_home(asked)
 
     return choose
 
@@ -53,9 +53,9 @@ async def test_bots_play_to_the_end_though_nobody_watches(
         live = await here.open(game, *(f"bot: {bot}" for bot in bots), options=options)
         await until(lambda: live.table.outcome and live.table.revealed)
         assert verify(live.table).fair
-        assert here.duties.tally.bot_resignations == 0
-        assert here.duties.tally.bot_moves >= 3
-        await until(lambda: not here.duties._minders[live.name].tasks)
+        assert here.scheduler.counters.bot_resignations == 0
+        assert here.scheduler.counters.bot_moves >= 3
+        await until(lambda: not here.scheduler._by_table[live.name].tasks)
 
 
 async def test_a_bot_is_asked_with_the_view_of_its_seat_and_nothing_else(address: str) -> None:
@@ -87,7 +87,7 @@ async def test_bots_are_ready_at_once_but_a_person_says_go(address: str) -> None
 async def test_a_bot_agrees_to_a_takeback_at_once_and_thinks_again(address: str) -> None:
     thinking = asyncio.Event()
 
-    async def choose(asked: Asked) -> Any:
+    async def choose(asked: BotRequest) -> Any:
         await thinking.wait()
         return choose_at_home(asked)
 
@@ -103,13 +103,13 @@ async def test_a_bot_agrees_to_a_takeback_at_once_and_thinks_again(address: str)
         assert kinds(live)[-1] == "takeback agreed"
         await does(live, 0, Place("B2"))
         await until(lambda: lines_of(live, "place")[-1].by == 1)
-        assert here.duties.tally.bot_refusals == 0
+        assert here.scheduler.counters.bot_refusals == 0
 
 
 async def test_a_bot_does_not_move_while_others_think_about_a_takeback(address: str) -> None:
     thinking = asyncio.Event()
 
-    async def choose(asked: Asked) -> Any:
+    async def choose(asked: BotRequest) -> Any:
         await thinking.wait()
         return choose_at_home(asked)
 
@@ -118,7 +118,7 @@ async def test_a_bot_does_not_move_while_others_think_about_a_takeback(address: 
         assert live.table.game.to_act(live.table.state) == {0}
         for seat in (0, 1):
             await does(
-                live, seat, choose_at_home(Asked(live.table.game, live.table.view(seat), seat, "greedy", 0)).action
+                live, seat, choose_at_home(BotRequest(live.table.game, live.table.view(seat), seat, "greedy", 0)).action
             )
         await until(lambda: here.thinker.asked)
         await does(live, 1, TakebackOffered(live.table.n - 1))
@@ -135,7 +135,7 @@ async def test_a_bot_that_is_refused_again_and_again_is_helped(address: str, bad
     async with room(address, Thinker(choose=refused(*bad))) as here:
         live = await here.open("mobius", "bot: mad", "Ann", options=SMALL)
         await until(lambda: lines_of(live, "place"))
-        assert here.duties.tally.bot_refusals == 2 + len(bad)
+        assert here.scheduler.counters.bot_refusals == 2 + len(bad)
         assert [asked.bot for asked in here.thinker.asked][:4] == ["mad", "mad", "mad", "greedy"]
 
 
@@ -144,8 +144,8 @@ async def test_a_bot_that_cannot_be_helped_gives_up_rather_than_hang(address: st
         live = await here.open("mobius", "bot: mad", "Ann", options=SMALL)
         await until(lambda: live.table.outcome)
         assert lines_of(live, "resign")[0].by == 0
-        assert here.duties.tally.bot_refusals == 5
-        assert here.duties.tally.bot_resignations == 1
+        assert here.scheduler.counters.bot_refusals == 5
+        assert here.scheduler.counters.bot_resignations == 1
 
 
 async def test_a_bot_that_says_nothing_or_breaks_is_helped_too(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,9 +153,9 @@ async def test_a_bot_that_says_nothing_or_breaks_is_helped_too(address: str, mon
     told = Mock()
     monkeypatch.setattr(bot_seats, "_log", told)
 
-    def choose(asked: Asked) -> Any:
+    def choose(asked: BotRequest) -> Any:
         if asked.bot == "silent":
-            return Chosen(None, 0)
+            return BotReply(None, 0)
         if asked.bot == "broken":
             raise RuntimeError("no")
         return choose_at_home(asked)
@@ -167,22 +167,22 @@ async def test_a_bot_that_says_nothing_or_breaks_is_helped_too(address: str, mon
 
 
 async def test_in_a_race_a_refusal_is_nothing_unusual(address: str) -> None:
-    def choose(asked: Asked) -> Any:
-        return Chosen(Flip(99), 0) if asked.view.go_at_ms is not None else choose_at_home(asked)
+    def choose(asked: BotRequest) -> Any:
+        return BotReply(Flip(99), 0) if asked.view.go_at_ms is not None else choose_at_home(asked)
 
     async with room(address, Thinker(choose=choose)) as here:
         await here.open("mobi", "bot: level 5", "bot: level 5")
-        await until(lambda: here.duties.tally.bot_refusals >= 12)
+        await until(lambda: here.scheduler.counters.bot_refusals >= 12)
         assert {asked.bot for asked in here.thinker.asked} == {"level 5"}
-        assert here.duties.tally.bot_resignations == 0
+        assert here.scheduler.counters.bot_resignations == 0
 
 
 async def test_whoever_waits_looks_again_when_something_changes(address: str) -> None:
     looks = {0: 0, 1: 0}
 
-    def choose(asked: Asked) -> Any:
+    def choose(asked: BotRequest) -> Any:
         looks[asked.seat] += 1
-        return Chosen(None, 0) if asked.view.go_at_ms else choose_at_home(asked)
+        return BotReply(None, 0) if asked.view.go_at_ms else choose_at_home(asked)
 
     async with room(address, Thinker(choose=choose)) as here:
         live = await here.open("mobi", "Ann", "bot: level 5")
@@ -197,7 +197,7 @@ async def test_whoever_waits_looks_again_when_something_changes(address: str) ->
 async def test_a_stand_in_drops_what_it_has_in_hand_when_the_person_is_back(address: str) -> None:
     thinking = asyncio.Event()
 
-    async def choose(asked: Asked) -> Any:
+    async def choose(asked: BotRequest) -> Any:
         await thinking.wait()
         return choose_at_home(asked)
 
@@ -242,19 +242,19 @@ async def test_a_bot_that_has_waited_for_half_of_its_time_waits_no_more(address:
         live = await here.open("mobius", "Ann", "bot: greedy", options=SMALL, clock=TotalClock(80_000))
         await does(live, 0, Place("A1"))
         await until(lambda: here.thinker.asked)
-        bots, later_ms = here.duties._minders[live.name]._bots, live.table.at_ms + 50_000
+        bots, later_ms = here.scheduler._by_table[live.name]._bots, live.table.at_ms + 50_000
         with patch.object(LiveTable, "now_ms", lambda _: later_ms):
             assert bots._patience_ms(1, live.table) == 0
 
 
-async def never(_: Asked) -> Any:
+async def never(_: BotRequest) -> Any:
     await asyncio.Event().wait()
 
 
 async def test_those_at_the_table_hear_why_nobody_moves(address: str) -> None:
     thinking = asyncio.Event()
 
-    async def choose(asked: Asked) -> Any:
+    async def choose(asked: BotRequest) -> Any:
         await thinking.wait()
         return choose_at_home(asked)
 
@@ -287,10 +287,10 @@ async def test_bots_go_on_after_a_crash(address: str) -> None:
 
 
 async def test_a_bot_may_give_up_by_itself(address: str) -> None:
-    async with room(address, Thinker(choose=lambda _: Chosen(Resign(), 0))) as here:
+    async with room(address, Thinker(choose=lambda _: BotReply(Resign(), 0))) as here:
         live = await here.open("mobius", "bot: greedy", "Ann", options=SMALL)
         await until(lambda: live.table.outcome)
-        assert here.duties.tally.bot_resignations == 0
+        assert here.scheduler.counters.bot_resignations == 0
 
 
 async def test_at_a_real_server_bots_of_the_pool_answer_in_every_game() -> None:
@@ -299,7 +299,7 @@ async def test_at_a_real_server_bots_of_the_pool_answer_in_every_game() -> None:
         for game in ("mobius", "formula", "mobi"):
             seats = [{"kind": "bot", "bot": "greedy"}, {"kind": "me"}]
             name = (await ann.post("/api/tables", game=game, seats=seats))["name"]
-            live = await address.server.hall.table(name)
+            live = await address.server.table_cache.table(name)
             assert live is not None
             lives[game] = live
         kind = {"mobius": "place", "mobi": "ready"}

@@ -22,10 +22,10 @@ from halftwist.core import Refusal
 from halftwist.engines.levels import player_named
 from halftwist.games import registry
 from halftwist.play import HomeTable, Table, act, folded
-from halftwist.server.bots import pool as bots_module
-from halftwist.server.bots.crew import Crew, Unanswered
-from halftwist.server.bots.pool import Asked, BotLimits, BotPool, Thought, pace_ms, share_of_playouts
+from halftwist.server.bots import bot_service as bots_module
+from halftwist.server.bots.bot_service import BotDecision, BotLimits, BotRequest, BotService, pace_ms, share_of_playouts
 from halftwist.server.bots.worker import choose
+from halftwist.server.bots.worker_pool import Unanswered, WorkerPool
 from halftwist.server.settings import Settings
 from server.traps import Trap
 from support.cold import compiling_takes_long, forget_what_is_compiled
@@ -45,16 +45,16 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="module")
-async def bots() -> AsyncIterator[BotPool]:
+async def bots() -> AsyncIterator[BotService]:
     """One pool for all, because loading kernels takes a while. Its workers are replaced often."""
     limits = BotLimits(waiting=4, tasks_a_worker=TASKS_A_WORKER, quick_ms=10_000, cold_ms=600_000)
-    async with BotPool(Settings(bot_workers=1, bot_deadline_ms=120_000, bot_pace_ms=0), limits) as pool:
-        await pool.until_warm()  # on a new machine everything has to be compiled first
-        yield pool
+    async with BotService(Settings(bot_workers=1, bot_deadline_ms=120_000, bot_pace_ms=0), limits) as bot_service:
+        await bot_service.until_warm()  # on a new machine everything has to be compiled first
+        yield bot_service
 
 
 @pytest.fixture
-def hasty(bots: BotPool) -> Iterator[BotPool]:
+def hasty(bots: BotService) -> Iterator[BotService]:
     """The same with a short deadline."""
     settings, limits = bots.settings, bots.limits
     bots.settings = replace(settings, bot_deadline_ms=700)
@@ -67,9 +67,9 @@ def mobi() -> HomeTable:
     return HomeTable("mobi", seed=SEED)
 
 
-def asked(home: HomeTable, bot: str, luck: int = 1, view: Any = None, **more: Any) -> Asked:
+def asked(home: HomeTable, bot: str, luck: int = 1, view: Any = None, **more: Any) -> BotRequest:
     seat = min(actor for actor in home.to_act if type(actor) is int)
-    return Asked(home.table.game, home.view(seat) if view is None else view, seat, bot, luck, **more)
+    return BotRequest(home.table.game, home.view(seat) if view is None else view, seat, bot, luck, **more)
 
 
 def is_legal(home: HomeTable, action: object) -> bool:
@@ -103,7 +103,7 @@ async def sprung(trap: Trap) -> int:
 # Thinking
 
 
-async def test_every_level_that_is_asked_makes_a_legal_move(bots: BotPool) -> None:
+async def test_every_level_that_is_asked_makes_a_legal_move(bots: BotService) -> None:
     for game in registry.GAMES:
         home = HomeTable(game, seed=SEED)
         for bot in ("random", "greedy", "level 1", "Level-7", "8"):
@@ -113,7 +113,7 @@ async def test_every_level_that_is_asked_makes_a_legal_move(bots: BotPool) -> No
     assert bots.warm == {"mobius": True, "formula": True}
 
 
-async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotPool) -> None:
+async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotService) -> None:
     await bots.until_warm()
     for game in registry.GAMES:
         home = HomeTable(game, seed=SEED)
@@ -125,7 +125,7 @@ async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotPool) -> None:
 
 
 @pytest.mark.parametrize("name", HINTED)
-async def test_hints_for_a_race_lead_to_its_end_and_never_back(bots: BotPool, name: str) -> None:
+async def test_hints_for_a_race_lead_to_its_end_and_never_back(bots: BotService, name: str) -> None:
     for number in (0, 1):
         home = begun(name, number)
         follower = Follower(home)
@@ -134,14 +134,14 @@ async def test_hints_for_a_race_lead_to_its_end_and_never_back(bots: BotPool, na
         assert home.outcome.winners == {0}
 
 
-async def test_a_bot_whom_nobody_knows_is_played_by_the_quick_player(bots: BotPool) -> None:
+async def test_a_bot_whom_nobody_knows_is_played_by_the_quick_player(bots: BotService) -> None:
     home = HomeTable("mobius", seed=SEED)
     thought = await bots.think(asked(home, "somebody from elsewhere", luck=5))
     assert not thought.fallback
     assert thought.action == player_named(home.table.game, "greedy").choose(home.view(0), 0, Random(5)).action
 
 
-async def test_only_the_view_crosses_over(bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_view_crosses_over(bots: BotService, monkeypatch: pytest.MonkeyPatch) -> None:
     crossed: list[bytes] = []
     schedule = ProcessPool.schedule
 
@@ -165,7 +165,7 @@ async def test_only_the_view_crosses_over(bots: BotPool, monkeypatch: pytest.Mon
         assert SEED not in data
 
 
-async def test_bots_of_turns_take_a_while_and_racers_their_own_time(bots: BotPool) -> None:
+async def test_bots_of_turns_take_a_while_and_racers_their_own_time(bots: BotService) -> None:
     settings, bots.settings = bots.settings, replace(bots.settings, bot_pace_ms=1000)
     try:
         lucks = range(5)
@@ -187,7 +187,7 @@ def test_without_a_pace_bots_move_at_once() -> None:
 # What a racer remembers
 
 
-async def test_a_racer_in_the_pool_chooses_as_one_that_is_kept_in_memory(bots: BotPool) -> None:
+async def test_a_racer_in_the_pool_chooses_as_one_that_is_kept_in_memory(bots: BotService) -> None:
     table = mobi().table
     kept = [player_named(table.game, "level 8"), player_named(table.game, "level 4")]
     memories: list[bytes | None] = [None, None]
@@ -196,7 +196,7 @@ async def test_a_racer_in_the_pool_chooses_as_one_that_is_kept_in_memory(bots: B
         seat = luck % 2
         wanted = kept[seat].choose(table.view(seat), seat, Random(luck))
         bot = ("level 8", "level 4")[seat]
-        thought = await bots.think(Asked(table.game, table.view(seat), seat, bot, luck, memories[seat]))
+        thought = await bots.think(BotRequest(table.game, table.view(seat), seat, bot, luck, memories[seat]))
         memories[seat] = thought.memory
         assert not thought.fallback
         assert (thought.action, thought.delay_ms) == ((wanted.action, wanted.delay_ms) if wanted else (None, 0))
@@ -205,7 +205,7 @@ async def test_a_racer_in_the_pool_chooses_as_one_that_is_kept_in_memory(bots: B
     assert len(workers) >= 4  # so it was not one worker that remembered
 
 
-def after(table: Table, seat: int, thought: Thought) -> Table:
+def after(table: Table, seat: int, thought: BotDecision) -> Table:
     if thought.action is None:
         return table
     lines = act(table, seat, thought.action, table.at_ms + max(1, thought.delay_ms), SEED)
@@ -223,11 +223,11 @@ def planning(memory: bool = True) -> Any:
     """The second thought of a racer that has laid the first tiles of a line."""
     table = mobi().table
     for seat in (0, 1, 0):
-        chosen = choose(Asked(table.game, table.view(seat), seat, "level 1", 3))
-        table = after(table, seat, Thought(chosen.action, chosen.delay_ms))
-    first = choose(Asked(table.game, table.view(0), 0, "level 1", 3))
-    table = after(table, 0, Thought(first.action, first.delay_ms))
-    return choose(Asked(table.game, table.view(0), 0, "level 1", 99, first.memory if memory else None))
+        chosen = choose(BotRequest(table.game, table.view(seat), seat, "level 1", 3))
+        table = after(table, seat, BotDecision(chosen.action, chosen.delay_ms))
+    first = choose(BotRequest(table.game, table.view(0), 0, "level 1", 3))
+    table = after(table, 0, BotDecision(first.action, first.delay_ms))
+    return choose(BotRequest(table.game, table.view(0), 0, "level 1", 99, first.memory if memory else None))
 
 
 def test_who_takes_a_seat_over_does_not_inherit_a_memory() -> None:
@@ -241,7 +241,7 @@ def test_who_takes_a_seat_over_does_not_inherit_a_memory() -> None:
 # What goes wrong
 
 
-async def test_a_bot_that_hangs_is_killed_and_stood_in_for(hasty: BotPool, tmp_path: Path) -> None:
+async def test_a_bot_that_hangs_is_killed_and_stood_in_for(hasty: BotService, tmp_path: Path) -> None:
     home, late = mobi(), hasty.counters.fallbacks["late"]
     trap = Trap(home.view(0), tmp_path, "spin")
     thought = await hasty.think(asked(home, "level 8", view=trap))
@@ -251,7 +251,9 @@ async def test_a_bot_that_hangs_is_killed_and_stood_in_for(hasty: BotPool, tmp_p
     assert await gone(trap.sprung(), 60)
 
 
-async def test_a_bot_that_is_killed_in_the_middle_of_a_thought_is_stood_in_for(bots: BotPool, tmp_path: Path) -> None:
+async def test_a_bot_that_is_killed_in_the_middle_of_a_thought_is_stood_in_for(
+    bots: BotService, tmp_path: Path
+) -> None:
     home, died = mobi(), bots.counters.fallbacks["died"]
     trap = Trap(home.view(0), tmp_path, "hang")
     thinking = asyncio.create_task(bots.think(asked(home, "level 8", view=trap)))
@@ -263,7 +265,7 @@ async def test_a_bot_that_is_killed_in_the_middle_of_a_thought_is_stood_in_for(b
     assert not (await bots.think(asked(home, "level 8"))).fallback
 
 
-async def test_a_bot_with_a_bug_is_stood_in_for_and_its_worker_goes_on(bots: BotPool, tmp_path: Path) -> None:
+async def test_a_bot_with_a_bug_is_stood_in_for_and_its_worker_goes_on(bots: BotService, tmp_path: Path) -> None:
     home, failed = mobi(), bots.counters.fallbacks["failed"]
     trap = Trap(home.view(0), tmp_path, "raise")
     thought = await bots.think(asked(home, "level 8", view=trap))
@@ -273,7 +275,7 @@ async def test_a_bot_with_a_bug_is_stood_in_for_and_its_worker_goes_on(bots: Bot
     assert all(is_running(pid) for pid in trap.sprung())
 
 
-async def test_if_even_the_quick_player_hangs_the_server_itself_moves(hasty: BotPool, tmp_path: Path) -> None:
+async def test_if_even_the_quick_player_hangs_the_server_itself_moves(hasty: BotService, tmp_path: Path) -> None:
     home, before = mobi(), hasty.counters.fallbacks["random"]
     thought = await hasty.think(asked(home, "level 8", view=Trap(home.view(0), tmp_path, "hang", times=2)))
     assert thought.fallback
@@ -281,14 +283,14 @@ async def test_if_even_the_quick_player_hangs_the_server_itself_moves(hasty: Bot
     assert hasty.counters.fallbacks["random"] == before + 1
 
 
-async def test_an_idle_worker_that_is_killed_is_replaced(bots: BotPool) -> None:
+async def test_an_idle_worker_that_is_killed_is_replaced(bots: BotService) -> None:
     home = mobi()
     await bots.think(asked(home, "level 8"))
-    replaced = bots.crews_replaced
+    replaced = bots.pools_replaced
     for worker in active_children():
         if worker.pid is not None and niceness(worker.pid) == niceness(os.getpid()):  # not the one that has kernels
             os.kill(worker.pid, signal.SIGKILL)
-    while bots.crews_replaced == replaced:
+    while bots.pools_replaced == replaced:
         await asyncio.sleep(0.05)
     assert not (await bots.think(asked(home, "level 8"))).fallback
 
@@ -297,7 +299,7 @@ def niceness(pid: int) -> int:
     return os.getpriority(os.PRIO_PROCESS, pid)
 
 
-async def test_who_no_longer_waits_does_no_harm(bots: BotPool, tmp_path: Path) -> None:
+async def test_who_no_longer_waits_does_no_harm(bots: BotService, tmp_path: Path) -> None:
     home = mobi()
     trap = Trap(home.view(0), tmp_path, "dawdle")
     thinking = asyncio.create_task(bots.think(asked(home, "level 8", view=trap)))
@@ -335,7 +337,7 @@ def test_a_share_is_of_a_levels_playouts_and_leaves_the_quick_levels_alone(monke
     assert told == [("level 8", 1_048_576 // 4, 500), ("level 6",), ("level 7", 20, None)]
 
 
-async def test_under_load_bots_think_less_and_no_queue_grows_without_end(bots: BotPool) -> None:
+async def test_under_load_bots_think_less_and_no_queue_grows_without_end(bots: BotService) -> None:
     await bots.until_warm()
     home = HomeTable("mobius", seed=SEED)
     full, shrunk = bots.counters.fallbacks["full"], bots.counters.shrunk
@@ -348,22 +350,22 @@ async def test_under_load_bots_think_less_and_no_queue_grows_without_end(bots: B
 
 
 async def test_who_has_waited_too_long_for_a_worker_is_told(tmp_path: Path) -> None:
-    async with Crew(1, waiting=1, tasks_a_worker=9, cold_ms=60_000, stuck_ms=0) as crew:
-        await crew.turn(60)
+    async with WorkerPool(1, waiting=1, tasks_a_worker=9, cold_ms=60_000, stuck_ms=0) as pool:
+        await pool.turn(60)
         trap = Trap(mobi().view(0), tmp_path, "spin")
-        hanging = asyncio.create_task(crew.run(choose, asked(mobi(), "greedy", view=trap), within_s=60))
+        hanging = asyncio.create_task(pool.run(choose, asked(mobi(), "greedy", view=trap), within_s=60))
         await sprung(trap)
         with pytest.raises(Unanswered, match="busy"):
-            await crew.turn(0.05)
-        waiting = asyncio.create_task(crew.turn(60))
+            await pool.turn(0.05)
+        waiting = asyncio.create_task(pool.turn(60))
         await asyncio.sleep(0)
         with pytest.raises(Unanswered, match="full"):
-            await crew.turn(60)
-        crew._due = dict.fromkeys(crew._due, 0.0)  # long past its deadline: the pool does not kill it
+            await pool.turn(60)
+        pool._due = dict.fromkeys(pool._due, 0.0)  # long past its deadline: the pool does not kill it
         with pytest.raises(Unanswered, match="died"):
             await hanging
         await waiting
-        assert crew.replaced == 1
+        assert pool.replaced == 1
         assert await gone(trap.sprung(), 60)
 
 
@@ -374,16 +376,16 @@ async def test_the_casual_levels_answer_while_nothing_is_compiled_yet(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     forget_what_is_compiled(monkeypatch, tmp_path)
-    async with BotPool(Settings(bot_pace_ms=0)) as pool:
+    async with BotService(Settings(bot_pace_ms=0)) as bot_service:
         with compiling_takes_long("mobius", "formula"):
             for home in (HomeTable("mobius", seed=SEED), HomeTable("formula", seed=SEED)):
                 for bot in ("level 1", "level 2", "level 3"):
-                    thought = await pool.think(asked(home, bot))
+                    thought = await bot_service.think(asked(home, bot))
                     assert is_legal(home, thought.action)
                     assert not thought.fallback
-                    assert not pool.prepares(home.table.game.name, bot)
-                assert pool.prepares(home.table.game.name, "level 4")
-    assert not pool.counters.fallbacks
+                    assert not bot_service.prepares(home.table.game.name, bot)
+                assert bot_service.prepares(home.table.game.name, "level 4")
+    assert not bot_service.counters.fallbacks
 
 
 async def test_each_game_waits_until_its_own_engine_is_compiled(
@@ -391,30 +393,30 @@ async def test_each_game_waits_until_its_own_engine_is_compiled(
 ) -> None:
     forget_what_is_compiled(monkeypatch, tmp_path)
     mobius, formula = HomeTable("mobius", seed=SEED), HomeTable("formula", seed=SEED)
-    async with BotPool(Settings(bot_pace_ms=0, bot_deadline_ms=60_000), BotLimits(quick_ms=60_000)) as pool:
+    async with BotService(Settings(bot_pace_ms=0, bot_deadline_ms=60_000), BotLimits(quick_ms=60_000)) as bot_service:
         heard: list[frozenset[str]] = []
-        pool.news.append(lambda: heard.append(pool.preparing))
+        bot_service.news.append(lambda: heard.append(bot_service.preparing))
         with compiling_takes_long("mobius") as mobius_compiling, compiling_takes_long("formula"):
-            strong = asyncio.create_task(pool.think(asked(mobius, "level 4")))
-            hint = asyncio.create_task(pool.hint(mobius.table.game, mobius.view(0), 0))
-            slow = asyncio.create_task(pool.think(asked(formula, "level 4")))
-            hurried = await pool.think(asked(formula, "level 4", patience_ms=0))
+            strong = asyncio.create_task(bot_service.think(asked(mobius, "level 4")))
+            hint = asyncio.create_task(bot_service.hint(mobius.table.game, mobius.view(0), 0))
+            slow = asyncio.create_task(bot_service.think(asked(formula, "level 4")))
+            hurried = await bot_service.think(asked(formula, "level 4", patience_ms=0))
             assert hurried.fallback
             assert is_legal(formula, hurried.action)
-            simple = await pool.think(asked(mobius, "greedy"))
+            simple = await bot_service.think(asked(mobius, "greedy"))
             assert not simple.fallback
-            assert pool.preparing == {"mobius", "formula"}
-            assert pool.prepares("mobius", "level 8")
-            assert not pool.prepares("mobius", "greedy")
+            assert bot_service.preparing == {"mobius", "formula"}
+            assert bot_service.prepares("mobius", "level 8")
+            assert not bot_service.prepares("mobius", "greedy")
             assert not any(task.done() for task in (strong, hint, slow))
             mobius_compiling.close()
             assert not (await strong).fallback
             assert is_legal(mobius, await hint)
-            assert pool.warm == {"mobius": True, "formula": False}
+            assert bot_service.warm == {"mobius": True, "formula": False}
             assert not slow.done()
         assert not (await slow).fallback
     assert heard[-2:] == [{"formula"}, set()]
-    assert pool.counters.fallbacks == {"cold": 1}
+    assert bot_service.counters.fallbacks == {"cold": 1}
 
 
 async def test_whoever_has_waited_long_enough_for_an_engine_is_stood_in_for(
@@ -423,15 +425,15 @@ async def test_whoever_has_waited_long_enough_for_an_engine_is_stood_in_for(
     forget_what_is_compiled(monkeypatch, tmp_path)
     home, others = HomeTable("mobius", seed=SEED), set(active_children())
     with compiling_takes_long("mobius"):
-        async with BotPool(Settings(bot_pace_ms=0), BotLimits(cold_ms=0, quick_ms=60_000)) as pool:
-            await pool._quick.ready.wait()
+        async with BotService(Settings(bot_pace_ms=0), BotLimits(cold_ms=0, quick_ms=60_000)) as bot_service:
+            await bot_service._quick.ready.wait()
             thought, hint = await asyncio.gather(
-                pool.think(asked(home, "level 8")), pool.hint(home.table.game, home.view(0), 0)
+                bot_service.think(asked(home, "level 8")), bot_service.hint(home.table.game, home.view(0), 0)
             )
             assert thought.fallback
             assert is_legal(home, thought.action)
             assert is_legal(home, hint)
-            assert pool.counters.fallbacks == {"cold": 2}
+            assert bot_service.counters.fallbacks == {"cold": 2}
             while len(workers := set(active_children()) - others) < 2:  # one waits for whoever seems to compile
                 await asyncio.sleep(0.05)
         assert await gone([worker.pid for worker in workers if worker.pid], 60)
@@ -440,17 +442,17 @@ async def test_whoever_has_waited_long_enough_for_an_engine_is_stood_in_for(
 async def test_where_nothing_can_be_kept_there_is_a_folder_of_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[int, str | None, str | None]] = []
 
-    class Recorded(Crew):
+    class Recorded(WorkerPool):
         def open(self, cache_dir: str | None = None) -> None:
             opened.append((self.workers, self._game, cache_dir))
             self.ready.set()
 
-    monkeypatch.setattr(bots_module, "Crew", Recorded)
+    monkeypatch.setattr(bots_module, "WorkerPool", Recorded)
     monkeypatch.setattr(bots_module, "is_warm", lambda game: True)
     for folder in (Path("kept"), None):
         monkeypatch.setattr(bots_module, "cache_folder", lambda folder=folder: folder)
-        async with BotPool(Settings(bot_workers=3, bots_warm_up=True)) as pool:
-            await pool.until_warm()
+        async with BotService(Settings(bot_workers=3, bots_warm_up=True)) as bot_service:
+            await bot_service.until_warm()
     own = opened[-1][2]
     compiled = [(3, "mobius", None), (3, "formula", None), (3, "mobius", own), (3, "formula", own)]
     assert [each for each in opened if each != (1, None, None)] == compiled
@@ -459,7 +461,7 @@ async def test_where_nothing_can_be_kept_there_is_a_folder_of_our_own(monkeypatc
 
 
 def test_importing_the_bots_loads_no_compiler() -> None:
-    code = "import sys, halftwist.server.bots.pool; print({'numba', 'numpy'} & set(sys.modules))"
+    code = "import sys, halftwist.server.bots.bot_service; print({'numba', 'numpy'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
 

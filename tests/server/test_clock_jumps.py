@@ -74,7 +74,7 @@ async def test_a_clock_that_was_put_back_between_two_starts_stops_no_game(
         async with connect(address) as stranger:
             seen = await stranger.watch(table)
             await until(seen, lambda: "flag" in kinds(seen))
-            assert address.server.duties.tally.flags == 1
+            assert address.server.scheduler.counters.flags == 1
 
 
 # PostgreSQL's

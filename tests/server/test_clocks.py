@@ -11,7 +11,7 @@ from halftwist.core import CLOCK, Flag
 from halftwist.games.mobius import Place
 from halftwist.play import MoveClock, TableClock, TotalClock
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.server.tables.wishes import Accepted, Declined
+from halftwist.server.tables.pending_action import Committed, Declined
 from support.postgres import Postgres
 from support.rooms import SMALL, does, kinds, lines_of, room, until
 from support.serving import serving, visiting
@@ -32,13 +32,17 @@ class Socket:
 @pytest.mark.ruling("G1")
 async def test_a_total_clock_that_runs_out_ends_the_game_within_a_quarter_of_a_second() -> None:
     """At a real server. The machine may be busy, so it is the usual flag that counts, not the unluckiest."""
-    async with serving(beat_ms=2000) as address, visiting(address, "Ann") as ann, visiting(address, "Bob") as bob:
+    async with (
+        serving(lease_renewal_ms=2000) as address,
+        visiting(address, "Ann") as ann,
+        visiting(address, "Bob") as bob,
+    ):
         lives: list[LiveTable] = []
         for each in range(5):
             clock = {"kind": "total", "initial_ms": 500 + 150 * each, "increment_ms": 0}
             made = await ann.post("/api/tables", game="mobius", options=SMALL, clock=clock, visibility="public")
             await bob.post(f"/api/tables/{made['name']}/join")
-            live = await address.server.hall.table(made["name"])
+            live = await address.server.table_cache.table(made["name"])
             assert live is not None
             lives.append(live)
         await until(lambda: all(live.table.outcome for live in lives))
@@ -46,7 +50,7 @@ async def test_a_total_clock_that_runs_out_ends_the_game_within_a_quarter_of_a_s
         late_ms = [lines_of(live, "flag")[0].at_ms - 500 - 150 * each - begun(live) for each, live in enumerate(lives)]
         assert min(late_ms) >= 0
         assert median(late_ms) <= AT_ONCE_MS
-        await until(lambda: address.server.duties.tally.flags == 5)
+        await until(lambda: address.server.scheduler.counters.flags == 5)
 
 
 def begun(live: LiveTable) -> int:
@@ -86,7 +90,7 @@ async def test_nobody_loses_on_time_while_their_lag_may_still_save_them(tmp_path
         await asyncio.sleep(1.7)
         assert not lines_of(live, "flag")
         in_time = {"credit_ms": 150, "arrived_ms": live.created_ms + 1600}
-        assert isinstance(await live.ask(0, Place("A1"), **in_time), Accepted)
+        assert isinstance(await live.ask(0, Place("A1"), **in_time), Committed)
         await until(lambda: live.table.outcome)
         assert lines_of(live, "flag")[0].action.seat == 1
 
@@ -109,8 +113,8 @@ async def test_of_a_player_at_another_node_the_most_is_assumed(postgres: Postgre
 async def test_a_flag_falls_though_nobody_is_there_and_the_table_left_the_memory(tmp_path: Path) -> None:
     async with room(tmp_path / "tables.db") as here:
         live = await here.open("mobius", "Ann", "Bob", options=SMALL, clock=TotalClock(600))
-        here.hall.forget(live.name)
-        await until(lambda: here.duties.tally.flags == 1)
+        here.table_cache.forget(live.name)
+        await until(lambda: here.scheduler.counters.flags == 1)
         assert (await here.table(live.name)).table.outcome is not None
         assert live.table.outcome is None  # the one that was forgotten
 
@@ -122,7 +126,7 @@ async def test_two_nodes_decide_once(postgres: Postgres) -> None:
         theirs = await two.table(ours.name)
         await until(lambda: theirs.table.outcome and ours.table.outcome)
         assert kinds(theirs).count("flag") == kinds(ours).count("flag") == 1
-        await until(lambda: one.duties.tally.flags + two.duties.tally.flags == 1)
+        await until(lambda: one.scheduler.counters.flags + two.scheduler.counters.flags == 1)
 
 
 async def test_a_move_that_comes_too_late_is_refused(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ import pytest
 
 from halftwist.core import Refused
 from halftwist.play import Table
-from halftwist.server.bots.crew import Crew, Unanswered
-from halftwist.server.bots.turnstile import Turnstile
-from halftwist.server.door.shares import SLICE_S, Shares
+from halftwist.server.bots.priority_semaphore import PrioritySemaphore
+from halftwist.server.bots.worker_pool import Unanswered, WorkerPool
+from halftwist.server.fair_share import SLICE_S, FairShare
 from halftwist.server.settings import Settings
+from halftwist.server.tables.line_texts import LineTextCache, LineTexts
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.server.tables.retelling import Retelling, Shelf
 from halftwist.wire import codec_for
 from support.serving import Address, Person, serving, visiting
 from support.sockets import bare_socket
@@ -42,25 +42,25 @@ def busy(steps: int, took: list[str], name: str = "") -> Generator[None, None, s
 
 
 async def test_a_small_thing_does_not_wait_for_a_large_one_of_somebody_else() -> None:
-    shares, took = Shares(Settings()), list[str]()
-    large = asyncio.create_task(shares.work("192.0.2.1", busy(40, took, "large")))
+    fair_share, took = FairShare(Settings()), list[str]()
+    large = asyncio.create_task(fair_share.work("192.0.2.1", busy(40, took, "large")))
     await asyncio.sleep(0)
-    assert await shares.work("192.0.2.2", busy(2, took, "small")) == "small"
+    assert await fair_share.work("192.0.2.2", busy(2, took, "small")) == "small"
     assert not large.done()
     assert await large == "large"
     assert took.index("small") < 10
 
 
 async def test_what_one_address_asks_for_is_done_one_after_the_other() -> None:
-    shares, took = Shares(Settings()), list[str]()
+    fair_share, took = FairShare(Settings()), list[str]()
     async with asyncio.TaskGroup() as group:
         for name in "abc":
-            group.create_task(shares.work("192.0.2.1", busy(3, took, name)))
+            group.create_task(fair_share.work("192.0.2.1", busy(3, took, name)))
     assert took == list("aaabbbccc")
 
 
 async def test_between_two_slices_everybody_has_a_turn() -> None:
-    shares, took, turns = Shares(Settings()), list[str](), list[int]()
+    fair_share, took, turns = FairShare(Settings()), list[str](), list[int]()
 
     async def others() -> None:
         while True:
@@ -68,17 +68,17 @@ async def test_between_two_slices_everybody_has_a_turn() -> None:
             await asyncio.sleep(0)
 
     beside = asyncio.create_task(others())
-    await shares.work("192.0.2.1", busy(10, took))
+    await fair_share.work("192.0.2.1", busy(10, took))
     beside.cancel()
     assert len({number for number in turns if 0 < number < 10}) >= 5
 
 
 async def test_whoever_has_had_a_share_waits_until_there_is_more() -> None:
     now_s, took = 1000.0, list[str]()
-    shares = Shares(Settings(work_ms_per_second=1_000), clock_s=lambda: now_s)
-    shares._charge("192.0.2.1", 5.01)  # all that may be used at once, and a little more
-    waiting = asyncio.create_task(shares.work("192.0.2.1", busy(1, took)))
-    assert await shares.work("192.0.2.2", busy(1, took, "other")) == "other"
+    fair_share = FairShare(Settings(work_ms_per_second=1_000), clock_s=lambda: now_s)
+    fair_share._charge("192.0.2.1", 5.01)  # all that may be used at once, and a little more
+    waiting = asyncio.create_task(fair_share.work("192.0.2.1", busy(1, took)))
+    assert await fair_share.work("192.0.2.2", busy(1, took, "other")) == "other"
     await asyncio.sleep(0.05)
     assert took == ["other"]
     now_s += 1
@@ -87,14 +87,14 @@ async def test_whoever_has_had_a_share_waits_until_there_is_more() -> None:
 
 
 async def test_without_limits_nobody_waits_for_a_share() -> None:
-    shares, took = Shares(Settings(rate_limits=False)), list[str]()
-    shares._charge("192.0.2.1", 1_000)
-    await shares.work("192.0.2.1", busy(1, took))
+    fair_share, took = FairShare(Settings(rate_limits=False)), list[str]()
+    fair_share._charge("192.0.2.1", 1_000)
+    await fair_share.work("192.0.2.1", busy(1, took))
     assert took
 
 
 async def test_work_in_a_thread_is_paid_for_and_one_at_a_time() -> None:
-    shares = Shares(Settings(), clock_s=lambda: 1000.0)
+    fair_share = FairShare(Settings(), clock_s=lambda: 1000.0)
     at_work = most = 0
 
     def work() -> int:
@@ -107,21 +107,21 @@ async def test_work_in_a_thread_is_paid_for_and_one_at_a_time() -> None:
         at_work -= 1
         return at_work
 
-    await asyncio.gather(*(shares.work_aside(f"192.0.2.{number}", work) for number in range(4)))
+    await asyncio.gather(*(fair_share.work_aside(f"192.0.2.{number}", work) for number in range(4)))
     assert most == 1
-    assert shares._left_of("192.0.2.1") < shares._left_of("192.0.2.99") - 0.001
+    assert fair_share._left_of("192.0.2.1") < fair_share._left_of("192.0.2.99") - 0.001
 
 
 async def test_the_line_of_one_address_is_bounded() -> None:
-    shares, took = Shares(Settings()), list[str]()
-    async with shares.turn("192.0.2.1"):
-        waiting = [asyncio.create_task(shares.work("192.0.2.1", busy(0, took))) for _ in range(100)]
+    fair_share, took = FairShare(Settings()), list[str]()
+    async with fair_share.turn("192.0.2.1"):
+        waiting = [asyncio.create_task(fair_share.work("192.0.2.1", busy(0, took))) for _ in range(100)]
         await asyncio.sleep(0)
         refused = [each for each in waiting if each.done() and isinstance(each.exception(), Refused)]
         assert 30 < len(refused) < 40
-        assert await shares.work("192.0.2.2", busy(0, took, "other")) == "other"
+        assert await fair_share.work("192.0.2.2", busy(0, took, "other")) == "other"
     await asyncio.gather(*waiting, return_exceptions=True)
-    assert shares._lines == {}
+    assert fair_share._lines == {}
 
 
 async def test_an_address_that_sends_too_many_messages_is_heard_more_slowly_and_others_at_once() -> None:
@@ -137,7 +137,7 @@ async def test_an_address_that_sends_too_many_messages_is_heard_more_slowly_and_
                 path, headers = f"/api/tables/{tables[1]}/actions", {"X-Forwarded-For": "192.0.2.1"}
                 answer = await ann.http.post(path, json={**act, "token": f"a{number}"}, headers=headers)
                 assert answer.is_success
-            live = await address.server.hall.table(tables[0])
+            live = await address.server.table_cache.table(tables[0])
             assert live is not None
             async with asyncio.timeout(30):
                 while live.table.n < 10:  # so many at once are fine
@@ -151,7 +151,7 @@ async def test_an_address_that_sends_too_many_messages_is_heard_more_slowly_and_
 async def long_table(address: Address, person: Person, lines: int = LONG) -> LiveTable:
     """A race of Möbi at which people have talked for long."""
     name = (await person.post("/api/tables", game="mobi", seats=TWO))["name"]
-    live = await address.server.hall.table(name)
+    live = await address.server.table_cache.table(name)
     assert live is not None
     phrase = live.codec.decode_action({"kind": "phrase", "code": "hello"})
     while live.table.n < lines:
@@ -180,7 +180,7 @@ async def test_others_have_their_turns_while_a_long_table_is_told_anew() -> None
 async def test_a_long_table_is_loaded_while_others_have_their_turns() -> None:
     async with serving() as address, visiting(address, "Ann") as ann:
         name = (await long_table(address, ann)).name
-        address.server.hall.forget(name)
+        address.server.table_cache.forget(name)
         turns = 0
 
         async def others() -> None:
@@ -233,7 +233,7 @@ async def test_every_viewer_is_told_what_that_viewer_may_read(game: str) -> None
             await ann.http.post(
                 f"/api/tables/{name}/actions", json={**wish, "action": (moves or [{"kind": "ready"}])[0]}
             )
-        live = await address.server.hall.table(name)
+        live = await address.server.table_cache.table(name)
         assert live is not None
         for viewer in (None, 0, 1):
             expected = plainly(live.table, viewer)
@@ -249,7 +249,7 @@ async def test_every_viewer_is_told_what_that_viewer_may_read(game: str) -> None
 async def test_what_is_kept_has_a_bound_and_what_was_forgotten_is_told_again() -> None:
     async with serving() as address, visiting(address, "Ann") as ann:
         live = await long_table(address, ann, lines=50)
-        told, shelf = [Retelling(None) for _ in range(3)], Shelf(most=6_000)
+        told, shelf = [LineTexts(None) for _ in range(3)], LineTextCache(most=6_000)
         for each in told:
             for _ in each.steps(live.table):
                 shelf.use(each)
@@ -261,7 +261,7 @@ async def test_what_is_kept_has_a_bound_and_what_was_forgotten_is_told_again() -
 async def test_moves_are_listed_once_for_each_position() -> None:
     async with serving() as address, visiting(address, "Ann") as ann, bare_socket(address, ann) as device:
         name = (await ann.post("/api/tables", game="mobius", seats=TWO))["name"]
-        live = await address.server.hall.table(name)
+        live = await address.server.table_cache.table(name)
         assert live is not None
         listed = await device.ask("legal", table=name, seat=0)
         assert listed["after"] == live.table.n
@@ -276,7 +276,7 @@ async def test_moves_are_listed_once_for_each_position() -> None:
 
 
 async def test_bots_go_first_and_hints_in_the_order_in_which_they_came() -> None:
-    turnstile, order = Turnstile(1), list[str]()
+    turnstile, order = PrioritySemaphore(1), list[str]()
 
     async def think(name: str, *, hint: bool) -> None:
         await turnstile.acquire(hint=hint)
@@ -297,7 +297,7 @@ async def test_bots_go_first_and_hints_in_the_order_in_which_they_came() -> None
 
 
 async def test_a_turn_that_comes_while_somebody_leaves_is_passed_on() -> None:
-    turnstile = Turnstile(1)
+    turnstile = PrioritySemaphore(1)
     await turnstile.acquire()
     leaving, staying = (asyncio.create_task(turnstile.acquire()) for _ in range(2))
     await asyncio.sleep(0)
@@ -309,23 +309,23 @@ async def test_a_turn_that_comes_while_somebody_leaves_is_passed_on() -> None:
 
 
 async def test_hints_take_no_room_from_bots() -> None:
-    async with Crew(1, waiting=2, tasks_a_worker=9, cold_ms=60_000, stuck_ms=60_000) as crew:
-        await crew.turn(60)
-        hints = [asyncio.create_task(crew.turn(60, hint=True)) for _ in range(2)]
+    async with WorkerPool(1, waiting=2, tasks_a_worker=9, cold_ms=60_000, stuck_ms=60_000) as workers:
+        await workers.turn(60)
+        hints = [asyncio.create_task(workers.turn(60, hint=True)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(Unanswered, match="full"):
-            await crew.turn(60, hint=True)
-        assert crew.thoughts == 0
-        bot = asyncio.create_task(crew.turn(60))
+            await workers.turn(60, hint=True)
+        assert workers.thoughts == 0
+        bot = asyncio.create_task(workers.turn(60))
         await asyncio.sleep(0)
-        assert (crew.thoughts, crew.waiting) == (1, 3)
-        crew._free.release()
+        assert (workers.thoughts, workers.waiting) == (1, 3)
+        workers._free.release()
         await asyncio.wait_for(bot, 30)
         assert not any(hint.done() for hint in hints)
         for hint in hints:
             hint.cancel()
         await asyncio.gather(*hints, return_exceptions=True)
-        assert (crew.thoughts, crew.waiting) == (0, 0)
+        assert (workers.thoughts, workers.waiting) == (0, 0)
 
 
 async def test_hints_of_one_asker_wait_for_each_other_and_for_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:

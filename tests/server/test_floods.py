@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from structlog.testing import capture_logs
 
-from halftwist.server.door.arrivals import Arrivals, Visit
+from halftwist.server.connections.connection_limits import ConnectionLimits, OpenConnection
 from halftwist.server.settings import Settings
 from support.serving import Served, served_process, serving, visiting
 from support.sockets import bare_socket
@@ -121,7 +121,7 @@ async def ended(served: str) -> dict[str, int]:
 
 def said(served: Served) -> list[dict[str, Any]]:
     lines = [json.loads(line) for line in served.logged()]
-    return [line for line in lines if line["logger"] == "halftwist.door"]
+    return [line for line in lines if line["logger"] == "halftwist.connections"]
 
 
 @pytest.fixture(scope="module")
@@ -240,12 +240,12 @@ async def test_half_a_request_is_never_acted_upon() -> None:
             f"Cookie: {cookie}\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(body) + 1}\r\n\r\n{body}".encode()
         )
-        while not address.server.arrivals._by_address["127.0.0.1"]:
+        while not address.server.connection_limits._by_address["127.0.0.1"]:
             await asyncio.sleep(0.01)
         await ann.get("/healthz")
         caller.writer.transport.abort()
         async with asyncio.timeout(30):
-            while len(address.server.arrivals) > 1:
+            while len(address.server.connection_limits) > 1:
                 await asyncio.sleep(0.01)
         await ann.get("/healthz")
         assert (await ann.get("/api/me/games"))["tables"] == []
@@ -330,17 +330,17 @@ async def test_a_proxy_is_not_taken_for_one_client_but_its_clients_are(tmp_path:
 
 
 def test_those_who_keep_us_waiting_make_room_the_worst_address_first() -> None:
-    arrivals = Arrivals(Settings(connections=4))
+    connection_limits = ConnectionLimits(Settings(connections=4))
     gone: list[str] = []
 
-    def come(name: str, address: str) -> Visit:
-        visit = Visit(address, proxy=False, make_way=lambda: gone.append(name))
-        assert arrivals.come(visit) is None
+    def come(name: str, address: str) -> OpenConnection:
+        visit = OpenConnection(address, proxy=False, make_way=lambda: gone.append(name))
+        assert connection_limits.come(visit) is None
         return visit
 
     come("a single one", "192.0.2.1")
     playing = come("playing", "192.0.2.2")
-    arrivals.serve(playing)
+    connection_limits.serve(playing)
     come("one of two", "192.0.2.2")
     come("two of two", "192.0.2.2")
     with capture_logs() as logs:
@@ -348,40 +348,40 @@ def test_those_who_keep_us_waiting_make_room_the_worst_address_first() -> None:
     assert gone == ["one of two"]
     assert logs == [
         {
-            "event": "connections were ended",
+            "event": "connections.ended",
             "address": "192.0.2.2",
             "reasons": {"crowded out": 1},
             "log_level": "warning",
         }
     ]
-    arrivals.serve(newcomer)
+    connection_limits.serve(newcomer)
     for name in ("first", "second"):
-        arrivals.serve(come(name, "192.0.2.4"))
+        connection_limits.serve(come(name, "192.0.2.4"))
     assert gone == ["one of two", "a single one", "two of two"]
-    assert arrivals.come(Visit("192.0.2.5", proxy=False, make_way=lambda: None)) == "full"
-    arrivals.go(playing)
+    assert connection_limits.come(OpenConnection("192.0.2.5", proxy=False, make_way=lambda: None)) == "full"
+    connection_limits.go(playing)
     come("at last", "192.0.2.5")
-    assert len(arrivals) == 4
+    assert len(connection_limits) == 4
 
 
 def test_an_address_is_logged_once_a_minute_with_what_came_since() -> None:
     now_s = 1000.0
-    arrivals = Arrivals(Settings(), clock_s=lambda: now_s)
+    connection_limits = ConnectionLimits(Settings(), clock_s=lambda: now_s)
     with capture_logs() as logs:
         for _ in range(500):
-            arrivals.note("192.0.2.1", "too many")
+            connection_limits.note("192.0.2.1", "too many")
         for _ in range(3):
-            arrivals.note("192.0.2.2", "malformed")  # somebody spoke HTTPS to us: no news
+            connection_limits.note("192.0.2.2", "malformed")  # somebody spoke HTTPS to us: no news
         now_s += 61
-        arrivals.note("192.0.2.1", "late")
+        connection_limits.note("192.0.2.1", "late")
     assert [line["address"] for line in logs] == ["192.0.2.1", "192.0.2.1"]
     assert [line["reasons"] for line in logs] == [{"too many": 1}, {"too many": 499, "late": 1}]
-    assert arrivals.ended == {"too many": 500, "malformed": 3, "late": 1}
+    assert connection_limits.ended == {"too many": 500, "malformed": 3, "late": 1}
 
 
 def test_what_is_remembered_of_addresses_is_bounded() -> None:
-    arrivals = Arrivals(Settings())
+    connection_limits = ConnectionLimits(Settings())
     with capture_logs():
         for number in range(5_000):
-            arrivals.note(f"198.51.{number // 250}.{number % 250}", "too long")
-    assert len(arrivals._told) <= 1_000
+            connection_limits.note(f"198.51.{number // 250}.{number % 250}", "too long")
+    assert len(connection_limits._told) <= 1_000

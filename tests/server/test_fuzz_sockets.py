@@ -32,7 +32,7 @@ TALKERS, WORDS = 28, 180  # more than 5,000 lines together
 
 @pytest.fixture(scope="module")
 async def served(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
-    more = {"sockets_per_address": 500, "queue_messages": 256, "send_timeout_ms": 3_000, "beat_ms": 2_000}
+    more = {"sockets_per_address": 500, "queue_messages": 256, "send_timeout_ms": 3_000, "lease_renewal_ms": 2_000}
     more |= {"heartbeat_ms": 1_000, "dead_after_ms": 8_000}
     async with served_process(tmp_path_factory.mktemp("fuzzed"), **more) as served:
         yield served

@@ -167,8 +167,8 @@ async def test_every_route_has_its_answer_and_its_noes_in_the_description(addres
             answers = operation["responses"]
             fine = answers.get("200") or answers["201"]
             assert next(iter(fine["content"].values())).get("schema") is not None, path
-            assert answers["400"]["content"]["application/json"]["schema"]["$ref"].endswith("/Failure")
-    wish = description["components"]["schemas"]["TableWished"]
+            assert answers["400"]["content"]["application/json"]["schema"]["$ref"].endswith("/ErrorResponse")
+    wish = description["components"]["schemas"]["TableRequest"]
     assert wish["additionalProperties"] is False
     assert "MoveClock" in str(wish["properties"]["clock"])
 

@@ -5,11 +5,11 @@ from typing import cast
 
 import pytest
 
+from halftwist.server.connections import connection as connection_module
+from halftwist.server.connections.connection import BEATS, Connection, Connections
+from halftwist.server.connections.ws_protocol import FastWebSocketProtocol
 from halftwist.server.people.visitors import Visitor
 from halftwist.server.settings import Settings
-from halftwist.server.sockets import connection as connection_module
-from halftwist.server.sockets.connection import BEATS, Connection, Connections
-from halftwist.server.sockets.wire import Wire
 
 SETTINGS = Settings(heartbeat_ms=3_000, dead_after_ms=10_000)
 TICK_S = SETTINGS.heartbeat_ms / 1000 / BEATS
@@ -29,7 +29,7 @@ class FarEnd(Connection):
     """Somebody who is asked, and answers if it is there."""
 
     def __init__(self, clock: Clock, *, answers: bool = True) -> None:
-        super().__init__(cast(Wire, self), SETTINGS, Visitor("ann", "Ann", "en"))
+        super().__init__(cast(FastWebSocketProtocol, self), SETTINGS, Visitor("ann", "Ann", "en"))
         self.clock, self.answers = clock, answers
         self.asked_s: list[float] = []
         self.left_s: float | None = None

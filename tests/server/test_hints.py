@@ -137,7 +137,7 @@ async def solo(ann: Person, address: Address, *, helped: bool) -> str | None:
         await does(ann, table, {"kind": kind})
     if helped:
         await ann.post(f"/api/tables/{table}/hint", seat=0)
-    live = await address.server.hall.table(table)
+    live = await address.server.table_cache.table(table)
     assert live is not None
     pod = solve(live.table.view(0).players[0].hand, final=True).pod
     if pod is None:

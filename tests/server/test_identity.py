@@ -324,7 +324,7 @@ async def test_the_table_folds_the_same_after_a_name_was_taken_out(address: Addr
         await ada.http.delete("/api/me")
         after = await bob.get(f"/api/tables/{table}/view", seat=1)
         assert after["view"] == before["view"]
-        address.server.hall.forget(table)
+        address.server.table_cache.forget(table)
         again = await bob.get(f"/api/tables/{table}/view", seat=1)
         assert again["view"] == before["view"]
         assert again["face"] == after["face"]

@@ -194,7 +194,7 @@ async def test_whoever_asks_twice_is_in_a_hurry(nursery: Nursery, tmp_path: Path
 @asynccontextmanager
 async def command(port: int, folder: Path) -> AsyncIterator[None]:
     """`halftwist serve` as from a shell, stopped as a service is."""
-    server = process("serve", "--port", str(port), HALFTWIST_DATA_DIR=str(folder), HALFTWIST_BEAT_MS="500")
+    server = process("serve", "--port", str(port), HALFTWIST_DATA_DIR=str(folder), HALFTWIST_LEASE_RENEWAL_MS="500")
     assert server.stdout is not None
     try:
         hello = await asyncio.to_thread(server.stdout.readline)

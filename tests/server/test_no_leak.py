@@ -14,7 +14,7 @@ from halftwist.games.formula import Formula
 from halftwist.games.formula.rules.actions import Deal
 from halftwist.games.mobi import Mobi
 from halftwist.play import Table
-from halftwist.server.tables.audience import Audience
+from halftwist.server.tables.broadcaster import Broadcaster
 from halftwist.server.tables.live_table import LiveTable
 from support.losers import IN_PLAY, WAYS, check_no_loser_sees, plans_for, settings_for_losers
 from support.postgres import Postgres
@@ -82,12 +82,12 @@ def _hand_in_a_view(patch: pytest.MonkeyPatch) -> None:
 
 
 def _one_text_for_all(patch: pytest.MonkeyPatch) -> None:
-    real = Audience._written
+    real = Broadcaster._written
 
-    def written(self: Audience, viewer: Any, told: Any, view: Any, face_text: str, written: list[Any]) -> str:
+    def written(self: Broadcaster, viewer: Any, told: Any, view: Any, face_text: str, written: list[Any]) -> str:
         return written[0][3] if written else real(self, viewer, told, view, face_text, written)
 
-    patch.setattr(Audience, "_written", written)
+    patch.setattr(Broadcaster, "_written", written)
 
 
 def _record_too_early(patch: pytest.MonkeyPatch) -> None:
@@ -107,9 +107,9 @@ def _card_in_a_refusal(patch: pytest.MonkeyPatch) -> None:
 def _cards_in_a_log(patch: pytest.MonkeyPatch) -> None:
     real = LiveTable._apply
 
-    def apply(self: LiveTable, line: Any) -> None:
+    def apply(self: LiveTable, line: Any, after: Any) -> None:
         structlog.get_logger("planted").info("a line", action=repr(line.action))
-        real(self, line)
+        real(self, line, after)
 
     patch.setattr(LiveTable, "_apply", apply)
 
@@ -142,24 +142,24 @@ async def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatc
 
 def _seats_for_ever(patch: pytest.MonkeyPatch) -> None:
     """Who once followed a seat goes on following it: the very fault that there was."""
-    patch.setattr(Audience, "_unseat", lambda *_: None)
+    patch.setattr(Broadcaster, "_unseat", lambda *_: None)
 
 
 def _told_but_not_moved(patch: pytest.MonkeyPatch) -> None:
     """The one who loses the seat is told so, and goes on being told its lines."""
-    real = Audience._take_away
+    real = Broadcaster._take_away
 
-    def take_away(self: Audience, listener: Any, seat: int, before: Any) -> None:
+    def take_away(self: Broadcaster, listener: Any, seat: int, before: Any) -> None:
         real(self, listener, seat, before)
         self.add(listener, (seat,), before)
 
-    patch.setattr(Audience, "_take_away", take_away)
+    patch.setattr(Broadcaster, "_take_away", take_away)
 
 
 def _a_line_too_late(patch: pytest.MonkeyPatch) -> None:
     """The line that takes the seat away is still told through its eyes."""
-    real = Audience._unseat
-    patch.setattr(Audience, "_unseat", lambda self, before, after: real(self, before, before))
+    real = Broadcaster._unseat
+    patch.setattr(Broadcaster, "_unseat", lambda self, before, after: real(self, before, before))
 
 
 def _removed_stays(patch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def _removed_stays(patch: pytest.MonkeyPatch) -> None:
 
 def _deaf(patch: pytest.MonkeyPatch) -> None:
     """Nobody hears that somebody is no longer who they were."""
-    patch.setattr("halftwist.server.minding.duties.close_ended", lambda *_: None)
+    patch.setattr("halftwist.server.scheduling.scheduler.close_revoked", lambda *_: None)
 
 
 PLANTED_AT_SEATS: dict[str, tuple[Plant, str, str]] = {

@@ -78,7 +78,9 @@ async def test_a_disk_that_takes_nothing_is_said_to_be_so_and_play_goes_on_when_
         assert (health["ails"], health["trouble"]) == (["log"], trouble)
         assert f'halftwist_log_troubles_total{{why="{trouble}"}}' in (await ben.get("/metrics"))
         async with asyncio.timeout(60):
-            while address.server.duties.tally.beats_failed < 4:  # for so long that somebody's clock has paid for it
+            while (
+                address.server.scheduler.counters.beats_failed < 4
+            ):  # for so long that somebody's clock has paid for it
                 await asyncio.sleep(0.05)
 
         disk.refuses = 0

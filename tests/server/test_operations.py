@@ -68,7 +68,7 @@ async def test_a_healthy_server_says_so(address: Address) -> None:
 
 
 async def test_a_server_that_cannot_write_says_what_ails(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with serving(beat_ms=100) as address:
+    async with serving(lease_renewal_ms=100) as address:
         waiting = asyncio.Event()
 
         async def never(*_: object) -> None:
@@ -90,7 +90,7 @@ async def test_a_server_that_cannot_write_says_what_ails(monkeypatch: pytest.Mon
 
 async def test_a_server_that_hears_no_other_says_what_ails() -> None:
     async with serving() as address:
-        address.server.hall._task.cancel()
+        address.server.table_cache._task.cancel()
         await asyncio.sleep(0.01)
         ails = (await got(address, "/healthz")).json()["ails"]
         assert [each for each in ails if each != "log"] == ["watch"]  # on a busy machine a commit may take long
@@ -157,7 +157,7 @@ async def test_the_description_has_every_message_of_the_socket(address: Address)
         schema = schemas[message.__name__]
         assert set(schema["properties"]) == set(message.model_fields)
         assert schema["additionalProperties"] is False
-    for name in ("FromClient", "FromServer", "Header", "Face", "TableAction", "MobiusAction", "MobiView"):
+    for name in ("FromClient", "FromServer", "Header", "PublicState", "TableAction", "MobiusAction", "MobiView"):
         assert name in schemas
     assert {message["$ref"].rpartition("/")[2] for message in schemas["FromServer"]["oneOf"]} == {
         message.__name__ for message in get_args(FromServer)
@@ -196,7 +196,12 @@ def test_every_setting_is_explained_with_what_it_usually_is() -> None:
 def test_a_flag_wins_over_the_environment_which_wins_over_what_is_usual() -> None:
     environment = {"HALFTWIST_PORT": "9000", "HALFTWIST_HOST": "::1", "HALFTWIST_RATE_LIMITS": "0", "HOME": "/x"}
     chosen = from_environment(environment, port=9001, host=None)
-    assert (chosen.port, chosen.host, chosen.rate_limits, chosen.beat_ms) == (9001, "::1", False, Settings().beat_ms)
+    assert (chosen.port, chosen.host, chosen.rate_limits, chosen.lease_renewal_ms) == (
+        9001,
+        "::1",
+        False,
+        Settings().lease_renewal_ms,
+    )
 
 
 # Backup and restore

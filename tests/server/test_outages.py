@@ -9,9 +9,9 @@ from halftwist.core import CLOCK, Pause
 from halftwist.games.mobi import Go, Ready
 from halftwist.games.mobius import Place
 from halftwist.play import CountUp, NoClock, TotalClock
-from halftwist.server.minding.outages import Outage, pause_for
+from halftwist.server.scheduling.outages import Outage, pause_for
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.store import StoreTrouble
+from halftwist.store import StoreError
 from support.postgres import Postgres
 from support.rooms import SMALL, Room, does, kinds, lines_of, room, until
 
@@ -52,7 +52,7 @@ async def test_what_a_restart_took_is_given_back_before_anybody_acts(address: st
         await does(live, 1, Place("B1"))
         # The pause is the first thing that is said.
         assert [line.by for line in live.table.lines[3:]] == [CLOCK, 1]
-        assert 700 <= given_back(live) <= back_ms - (beaten_ms - 2 * here.settings.beat_ms)
+        assert 700 <= given_back(live) <= back_ms - (beaten_ms - 2 * here.settings.lease_renewal_ms)
         assert 10_000 - live.table.clock.left_ms[1] < live.table.at_ms - 700
         assert given_back(live) < live.table.at_ms
 
@@ -76,9 +76,9 @@ async def test_a_table_that_nobody_asks_for_gets_its_time_back_as_well(address: 
         await here.cut()
     await asyncio.sleep(0.6)
     async with room(address, node="oak") as here:
-        await until(lambda: here.duties.tally.pauses == 3)
+        await until(lambda: here.scheduler.counters.pauses == 3)
         assert min([given_back(await here.table(name)) for name in names]) >= 600
-        assert here.duties.tally.takeovers == 3
+        assert here.scheduler.counters.takeovers == 3
 
 
 async def test_a_crash_right_after_a_start_does_not_lose_what_was_owed(address: str) -> None:
@@ -87,7 +87,7 @@ async def test_a_crash_right_after_a_start_does_not_lose_what_was_owed(address: 
         await here.cut()
     await asyncio.sleep(0.7)
     async with room(address, node="oak") as here:
-        here.hall.receiving.clear()  # it beats, and dies before it has looked at any table
+        here.table_cache.receiving.clear()  # it beats, and dies before it has looked at any table
         await here.cut()
     async with room(address, node="oak") as here:
         assert given_back(await here.table(live.name)) >= 700
@@ -119,14 +119,14 @@ async def test_where_no_clock_runs_nothing_is_said(tmp_path: Path) -> None:
 
 async def test_a_node_that_dies_takes_no_time_with_it(postgres: Postgres) -> None:
     address = postgres.emptied()
-    async with room(address, beat_ms=SLOW) as one, room(address, beat_ms=SLOW) as two:
+    async with room(address, lease_renewal_ms=SLOW) as one, room(address, lease_renewal_ms=SLOW) as two:
         live = await mobius(one)
-        while not one.duties.minded:  # the other was quicker to take it
+        while not one.scheduler.minded:  # the other was quicker to take it
             live = await mobius(one)
         await does(live, 0, Place("A1"))
         dead_ms = live.now_ms()
         await one.cut()
-        await until(lambda: two.duties.tally.takeovers == 1)
+        await until(lambda: two.scheduler.counters.takeovers == 1)
         live = await two.table(live.name)
         away_ms = live.now_ms() - dead_ms
         assert kinds(live)[-1] == "pause"
@@ -137,13 +137,13 @@ async def test_a_node_that_dies_takes_no_time_with_it(postgres: Postgres) -> Non
 
 async def test_those_who_had_come_to_another_node_already_are_given_what_they_missed(postgres: Postgres) -> None:
     address = postgres.emptied()
-    async with room(address, beat_ms=SLOW) as one, room(address, beat_ms=SLOW) as two:
+    async with room(address, lease_renewal_ms=SLOW) as one, room(address, lease_renewal_ms=SLOW) as two:
         ours = await mobius(one)
         theirs = await two.table(ours.name)
         two.comes(theirs, 0, 1)  # nobody was at the node that dies
-        await one.duties._beat()
+        await one.scheduler._beat()
         await one.cut()
-        await until(lambda: two.duties.tally.takeovers == 1)
+        await until(lambda: two.scheduler.counters.takeovers == 1)
         assert given_back(theirs) < 50  # the clocks of two nodes differ a little
 
 
@@ -165,12 +165,12 @@ async def test_two_nodes_that_start_together_give_it_back_once(postgres: Postgre
 
 async def test_a_second_node_that_starts_gives_nothing_for_nothing(postgres: Postgres) -> None:
     address = postgres.emptied()
-    async with room(address, beat_ms=SLOW) as one:
+    async with room(address, lease_renewal_ms=SLOW) as one:
         live = await mobius(one)
-        async with room(address, beat_ms=SLOW) as two:
+        async with room(address, lease_renewal_ms=SLOW) as two:
             await two.table(live.name)
             assert given_back(live) == 0
-            assert (one.duties.minded, two.duties.minded) == (1, 0)
+            assert (one.scheduler.minded, two.scheduler.minded) == (1, 0)
 
 
 async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given_back(
@@ -183,12 +183,12 @@ async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given
 
         async def beats(holder: str) -> None:
             if not working:
-                raise StoreTrouble("store-unreachable", place="", reason="")
+                raise StoreError("store-unreachable", place="", reason="")
             await beat(holder)
 
         async def appends(*what: object) -> object:
             if not working:
-                raise StoreTrouble("store-unreachable", place="", reason="")
+                raise StoreError("store-unreachable", place="", reason="")
             return await append(*what)  # type: ignore[arg-type]
 
         monkeypatch.setattr(here.store, "beat", beats)
@@ -201,14 +201,14 @@ async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given
         await until(lambda: set(kinds(live)[2:]) - {"seat left"})  # nobody is at this table
         assert next(kind for kind in kinds(live)[2:] if kind != "seat left") == "pause"
         assert given_back(live) >= 1000
-        assert here.duties.tally.beats_failed > 0
+        assert here.scheduler.counters.beats_failed > 0
         await until(lambda: live.table.outcome)
 
 
 async def test_a_line_that_became_known_late_costs_nobody_their_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room(tmp_path / "tables.db", beat_ms=2000) as here:
+    async with room(tmp_path / "tables.db", lease_renewal_ms=2000) as here:
         live = await mobius(here, TotalClock(100_000))
         await does(live, 0, Place("A1"))
         monkeypatch.setattr(live, "created_ms", live.created_ms - 60_000)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from halftwist.client import Client, RemoteTable, connect
-from halftwist.server.bots.pool import BotLimits, BotPool
+from halftwist.server.bots.bot_service import BotLimits, BotService
 from support.cold import compiling_takes_long, forget_what_is_compiled
 from support.players import GUEST, ME, SMALL, bot
 from support.serving import Address, serving
@@ -67,7 +67,9 @@ async def test_a_hint_that_takes_too_long_is_given_by_somebody_simple_and_that_i
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     forget_what_is_compiled(monkeypatch, tmp_path)
-    monkeypatch.setattr("halftwist.server.app.BotPool", lambda settings: BotPool(settings, BotLimits(cold_ms=500)))
+    monkeypatch.setattr(
+        "halftwist.server.app.BotService", lambda settings: BotService(settings, BotLimits(cold_ms=500))
+    )
     async with serving() as address, connect(address, name="Ann") as ann:
         with compiling_takes_long("mobius"):
             table = await ann.create("mobius", [ME, GUEST], options=SMALL, hints=True)

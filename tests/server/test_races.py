@@ -93,7 +93,7 @@ class Nodes:
 @pytest.fixture(params=["sqlite", "postgresql", "two nodes"])
 async def nodes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Nodes]:
     """Two devices may be at the same node, or each at its own."""
-    monkeypatch.setattr("halftwist.server.app.BotPool", NoBots)
+    monkeypatch.setattr("halftwist.server.app.BotService", NoBots)
     overtaken: list[str] = []
     append = Store.append_soon
 
@@ -141,7 +141,7 @@ async def _gathered_round_tables(
         name = (await people[0].post("/api/tables", game="mobi", options=options, visibility="public"))["name"]
         for seat in range(1, SEATS):
             await people[seat].post(f"/api/tables/{name}/join", seat=seat)
-        live = await nodes[0].server.hall.table(name)
+        live = await nodes[0].server.table_cache.table(name)
         assert live is not None
         tables.append(live)
     callers: list[Caller] = []
@@ -240,7 +240,7 @@ async def _check_log(live: LiveTable, calls: list[Call], callers: list[Caller]) 
 
 async def _check_nodes_agree(live: LiveTable, nodes: tuple[Address, Address]) -> None:
     for node in nodes:
-        other = await node.server.hall.table(live.name)
+        other = await node.server.table_cache.table(live.name)
         assert other is not None
         await until(lambda other=other: other.table.n == live.table.n, within_s=60)
         assert other.table.state == live.table.state
@@ -263,7 +263,7 @@ async def test_of_two_who_call_flip_at_once_one_is_told_who_was_faster_and_may_c
             await socket.ask("watch", table=name, seats=[seat])
             await socket.ask("act", table=name, seat=seat, seen=0, action={"kind": "ready"})
         await sockets[1].ask("act", table=name, seat=1, seen=0, action={"kind": "go"})
-        live = await address.server.hall.table(name)
+        live = await address.server.table_cache.table(name)
         assert live is not None
         for seat, socket in enumerate(sockets):
             pod = solve(live.table.view(seat).players[seat].hand).pod

@@ -63,7 +63,7 @@ async def test_a_record_holds_every_line_but_no_tokens(ann: Person, address: Add
     table = await opened(ann, "formula", seats=BOTH)
     await played(ann, table, 3)
     text = (await ann.http.get(f"/api/tables/{table}/record")).text
-    live = await address.server.hall.table(table)
+    live = await address.server.table_cache.table(table)
     assert live is not None
     record = read_record(text)
     assert record.n == live.table.n

@@ -102,7 +102,7 @@ async def test_results_are_written_with_the_last_line_or_not_at_all(
 ) -> None:
     ann = await guest(stack, address, "Ann")
     table = await opened(ann, options=SMALL, seats=[ME, GUEST])
-    live = await address.server.hall.table(table)
+    live = await address.server.table_cache.table(table)
     assert live is not None
     n = live.table.n
 
@@ -141,7 +141,7 @@ async def raced(ann: Person, address: Address, **options: Any) -> str | None:
     table = await opened(ann, game="mobi", options={"solo": True, "pool": 0, **options})
     for kind in ("ready", "go"):
         await does(ann, table, {"kind": kind})
-    live = await address.server.hall.table(table)
+    live = await address.server.table_cache.table(table)
     assert live is not None
     pod = solve(live.table.view(0).players[0].hand, final=True).pod
     if pod is None:
@@ -277,7 +277,7 @@ async def test_results_and_ratings_are_still_there_after_a_restart(stack: AsyncE
         ann, bob = await account(stack, address, "Ann"), await account(stack, address, "Bob")
         table = await opened(ann, bob, options=SMALL)
         await does(ann, table, RESIGN)
-        person = next(iter((await address.server.store.keepers(table))[1]))
+        person = next(iter((await address.server.store.seat_owners(table))[1]))
     async with open_store(str(tmp_path / "halftwist.db")) as store:
         assert [row.place for row in await store.results_of(person)] == [1]
         assert [row.games for row in await store.ratings_of(person)] == [1]

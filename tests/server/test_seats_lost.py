@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from halftwist.core import Resign
-from halftwist.server.door.shares import Shares
+from halftwist.server.fair_share import FairShare
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.server.tables.wishes import Accepted, Declined
+from halftwist.server.tables.pending_action import Committed, Declined
 from halftwist.store import Store
 from support.postgres import Postgres
 from support.serving import Address, NoBots, Person, Refused, serving, visiting
@@ -43,7 +43,7 @@ class Stage:
         return socket
 
     async def live(self, table: str, address: Address | None = None) -> LiveTable:
-        live = await (address or self.there).server.hall.table(table)
+        live = await (address or self.there).server.table_cache.table(table)
         assert live is not None
         return live
 
@@ -58,7 +58,7 @@ class Stage:
 
 @pytest.fixture(params=["one node", "two nodes"])
 async def stage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage, None]:
-    monkeypatch.setattr("halftwist.server.app.BotPool", NoBots)
+    monkeypatch.setattr("halftwist.server.app.BotService", NoBots)
     async with AsyncExitStack() as stack:
         if request.param == "one node":
             address = await stack.enter_async_context(serving())
@@ -85,7 +85,7 @@ def first_view(socket: BareSocket) -> Object:
 async def draw(live: LiveTable) -> None:
     """Whoever's turn it is draws a card."""
     (seat,) = live.table.game.to_act(live.table.state)
-    assert isinstance(await live.ask(seat, live.codec.decode_action({"kind": "draw"})), Accepted)
+    assert isinstance(await live.ask(seat, live.codec.decode_action({"kind": "draw"})), Committed)
 
 
 async def get_up(ben: Person, ann: Person, bens: BareSocket, table: str) -> None:
@@ -184,12 +184,12 @@ async def test_whoever_sits_down_at_one_node_sees_the_seat_at_another_that_has_n
     ann, cat = await stage.comes("Ann", "Cat")
     table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, GUEST]))["name"]
     behind = await stage.live(table, stage.here)
-    stage.here.server.hall._watch.unfollow(table)
+    stage.here.server.table_cache._watch.unfollow(table)
     await cat.post(f"/api/tables/{table}/join", seat=1)
     cats = await stage.stack.enter_async_context(bare_socket(stage.here, cat))
     shown = await cats.ask("watch", table=table, seats=[1], since=0)
     assert shown["shown"][0]["view"]["hands"][1]
-    stage.here.server.hall._watch.follow(table, behind.table.n)
+    stage.here.server.table_cache._watch.follow(table, behind.table.n)
     await draw(await stage.live(table))
     await stage.settles(table)
     assert {message["type"] for message in await news(cats)} == {"told"}
@@ -231,7 +231,7 @@ async def test_a_look_at_whose_the_seats_are_is_not_believed_once_they_have_chan
         await cat.post(f"/api/tables/{table}/join", seat=1)
         await stage.settles(table)
 
-    in_between(monkeypatch, "keepers_then", cat_takes_it, after=True)
+    in_between(monkeypatch, "seat_owners_then", cat_takes_it, after=True)
     answer = await bens.ask("watch", table=table, seats=[1])
     assert (answer["type"], answer["no"]["code"]) == ("failed", "server-not-your-seat")
 
@@ -244,18 +244,18 @@ async def test_a_list_of_moves_that_took_a_while_is_not_told_to_who_has_lost_the
     table = (await ann.post("/api/tables", **THREE, seats=[ME, OPEN, OPEN]))["name"]
     await ben.post(f"/api/tables/{table}/join", seat=1)
     bens = await stage.looks(ben, table, 1)
-    real = Shares.work
+    real = FairShare.work
 
-    async def patient(self: Shares, who: str, steps: Any) -> Any:
+    async def patient(self: FairShare, who: str, steps: Any) -> Any:
         """Ben waits for his turn, and meanwhile somebody else sits in his seat and is dealt cards."""
-        monkeypatch.setattr(Shares, "work", real)
+        monkeypatch.setattr(FairShare, "work", real)
         await ann.post(f"/api/tables/{table}/remove", seat=1)
         await cat.post(f"/api/tables/{table}/join", seat=1)
         await ann.post(f"/api/tables/{table}/join", seat=2)
         await stage.settles(table)
         return await real(self, who, steps)
 
-    monkeypatch.setattr(Shares, "work", patient)
+    monkeypatch.setattr(FairShare, "work", patient)
     if way == "socket":
         answer = await bens.ask("legal", table=table, seat=1)
         assert (answer["type"], answer["no"]["code"]) == ("failed", "server-not-your-seat")
@@ -287,7 +287,7 @@ async def test_a_key_that_is_used_while_its_seat_changes_hands_opens_nothing(
     in_between(monkeypatch, "append", cat_takes_it, after=False)
     assert await eve.refused("POST", "/api/keys", {"words": words}) == (404, "server-key-unknown")
     assert (await eve.get(f"/api/tables/{table}"))["yours"] == []
-    assert len((await stage.there.server.store.keepers(table))[1]) == 1
+    assert len((await stage.there.server.store.seat_owners(table))[1]) == 1
 
 
 async def test_a_guest_who_logs_in_while_the_seat_changes_hands_does_not_take_it_along(
@@ -329,10 +329,10 @@ async def test_the_socket_of_somebody_who_left_is_not_the_presence_of_whoever_ca
     await ben.post(f"/api/tables/{table}/join", seat=1)
     bens = await stage.looks(ben, table, 1)
     here = await stage.live(table, stage.here)
-    assert here.audience.present(1)
+    assert here.broadcaster.present(1)
     await ben.post(f"/api/tables/{table}/leave", seat=1)
     await cat.post(f"/api/tables/{table}/join", seat=1)
     await stage.settles(table)
-    assert not here.audience.present(1)
+    assert not here.broadcaster.present(1)
     assert (await bens.ask("unwatch", table=table))["type"] == "done"
-    assert not here.audience.watched
+    assert not here.broadcaster.watched

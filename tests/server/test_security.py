@@ -17,13 +17,13 @@ from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 
 from halftwist.core import Refused
-from halftwist.server.door.errors import STATUS
-from halftwist.server.door.limits import Limits
-from halftwist.server.door.origins import address_of, is_ours
-from halftwist.server.door.security import protect
+from halftwist.server.middleware.errors import STATUS
+from halftwist.server.middleware.rate_limits import RateLimits
+from halftwist.server.middleware.security import protect
+from halftwist.server.origins import address_of, is_ours
 from halftwist.server.refusals import REFUSALS
 from halftwist.server.settings import Settings, from_environment
-from halftwist.store import StoreTrouble
+from halftwist.store import StoreError
 from support.authenticator import Authenticator
 from support.serving import Address, Person, serving, visiting
 
@@ -228,7 +228,7 @@ async def test_a_log_that_cannot_be_used_is_a_503() -> None:
 
     @app.post("/full")
     async def full() -> None:
-        raise StoreTrouble("store-disk-full", place="/secret/place")
+        raise StoreError("store-disk-full", place="/secret/place")
 
     sent = await asked_of(app, path="/full")
     assert sent[0]["status"] == 503
@@ -272,7 +272,7 @@ class Clock:
 
 def test_whoever_is_too_fast_waits_and_then_goes_on() -> None:
     clock = Clock()
-    limits = Limits(Settings(guests_per_minute=2), clock)
+    limits = RateLimits(Settings(guests_per_minute=2), clock)
     limits.spend("guests", "a")
     limits.spend("guests", "a")
     with pytest.raises(Refused) as refused:
@@ -287,7 +287,7 @@ def test_whoever_is_too_fast_waits_and_then_goes_on() -> None:
 
 def test_limits_need_bounded_memory_and_remember_the_worst() -> None:
     clock = Clock()
-    limits = Limits(Settings(keys_per_minute=2), clock)
+    limits = RateLimits(Settings(keys_per_minute=2), clock)
     limits.spend("keys", "worst")
     limits.spend("keys", "worst")
     for number in range(50_000):
@@ -298,7 +298,7 @@ def test_limits_need_bounded_memory_and_remember_the_worst() -> None:
 
 
 def test_limits_can_be_switched_off() -> None:
-    limits = Limits(Settings(rate_limits=False, keys_per_minute=1))
+    limits = RateLimits(Settings(rate_limits=False, keys_per_minute=1))
     for _ in range(100):
         limits.spend("keys", "a")
     assert not from_environment({"HALFTWIST_RATE_LIMITS": "0"}).rate_limits

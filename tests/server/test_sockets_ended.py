@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from halftwist.server.people.endings import Ended, close_ended
+from halftwist.server.people.revocation import Revocation, close_revoked
 from halftwist.server.people.visitors import note_of_person
 from support.authenticator import Authenticator
 from support.postgres import Postgres
@@ -35,7 +35,7 @@ async def nodes(request: pytest.FixtureRequest) -> AsyncGenerator[Nodes, None]:
         async with serving() as address:
             yield address, address
     else:
-        async with two_nodes(request.getfixturevalue("postgres"), beat_ms=3_600_000) as both:
+        async with two_nodes(request.getfixturevalue("postgres"), lease_renewal_ms=3_600_000) as both:
             yield both
 
 
@@ -164,9 +164,9 @@ async def test_a_bot_whose_token_is_taken_back_has_no_socket_any_more(nodes: Nod
 async def test_what_was_said_while_nobody_listened_is_found_out(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("halftwist.server.minding.duties.close_ended", lambda *_: None)
+    monkeypatch.setattr("halftwist.server.scheduling.scheduler.close_revoked", lambda *_: None)
     async with (
-        two_nodes(postgres, beat_ms=100) as (here, there),
+        two_nodes(postgres, lease_renewal_ms=100) as (here, there),
         visiting(there, "Ada") as ada,
         bare_socket(here, ada) as hers,
     ):
@@ -203,5 +203,5 @@ async def test_two_nodes_that_note_something_about_a_person_at_once_both_do(node
 
 
 def test_what_is_said_of_another_matter_is_left_alone() -> None:
-    for saying in ("", "{}", "[]", "nonsense", '{"person": "p", "later": 1}', Ended("somebody else").encoded()):
-        close_ended([], saying)
+    for saying in ("", "{}", "[]", "nonsense", '{"person": "p", "later": 1}', Revocation("somebody else").encoded()):
+        close_revoked([], saying)

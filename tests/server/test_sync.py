@@ -68,7 +68,7 @@ class Party:
 async def party(**settings: Any) -> AsyncIterator[Party]:
     """At a server whose duties sleep, so that only what is done here is written."""
     async with AsyncExitStack() as stack:
-        address = await stack.enter_async_context(serving(beat_ms=HOUR_MS, **settings))
+        address = await stack.enter_async_context(serving(lease_renewal_ms=HOUR_MS, **settings))
         names = ("Ann", "Bob", "Eve")
         ann, bob, eve = [await stack.enter_async_context(connect(address, name=name)) for name in names]
         table = await ann.create("mobius", [{"kind": "me"}, {"kind": "open"}], options=SMALL, visibility="public")
@@ -126,8 +126,8 @@ async def test_telling_the_others_too_early_would_have_been_noticed(
 
     def telling(self: LiveTable, wishes: Any, seed: bytes) -> Any:
         result = judged(self, wishes, seed)
-        for line in result.lines:
-            self.audience.tell(self.table, line, self.table.after(line))
+        for step in result.steps:
+            self.broadcaster.tell(step.before, step.line, step.after)
         return result
 
     async with party(data_dir=tmp_path / "data") as met:

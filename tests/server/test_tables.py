@@ -30,7 +30,7 @@ async def small(ann: Person, bob: Person, **wish: Any) -> str:
 
 
 async def live(address: Address, table: str) -> LiveTable:
-    found = await address.server.hall.table(table)
+    found = await address.server.table_cache.table(table)
     assert found is not None
     return found
 
@@ -165,7 +165,7 @@ async def test_a_table_by_link_only_wants_its_key_or_its_four_words(address: Add
     join = f"/api/tables/{table}/join"
     assert await bob.refused("POST", join, {}) == (403, "server-key-wrong")
     assert await bob.refused("POST", join, {"key": "open sesame"}) == (403, "server-key-wrong")
-    key = await address.server.identity.keys.join_key(table)
+    key = await address.server.identity.invites.join_invite(table)
     assert (await bob.post(join, key=key.link))["yours"] == [1]
     async with visiting(address, "Cas") as cas:
         assert (await cas.post(join, key=key.words.upper(), name="Caspar"))["seats"][2]["name"] == "Caspar"

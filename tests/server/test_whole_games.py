@@ -22,7 +22,7 @@ from halftwist.games.mobi import Mobi, Swap
 from halftwist.games.mobi.engine.simple import MobiBuilder
 from halftwist.play import verify
 from halftwist.wire import codec_for, read_record
-from halftwist.wire.faces import encode_face
+from halftwist.wire.public_state import encode_face
 from support.postgres import Postgres
 from support.serving import Served, served_process
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from halftwist.store import Appended, Change, KeeperChange, NewTable, Store, StoreTrouble, open_store
+from halftwist.store import Appended, Change, NewTable, OwnerChange, Store, StoreError, open_store
 from halftwist.words import LANGUAGES, translate
 from support.postgres import Postgres
 
@@ -21,8 +21,8 @@ async def here(tmp_path: Path) -> AsyncIterator[Store]:
         yield opened
 
 
-async def trouble_of(store: Store, path: Path) -> StoreTrouble:
-    with pytest.raises(StoreTrouble) as caught:
+async def trouble_of(store: Store, path: Path) -> StoreError:
+    with pytest.raises(StoreError) as caught:
         await store.backup(path)
     for language in LANGUAGES:
         said = translate(caught.value.code, language, **caught.value.details)
@@ -40,7 +40,7 @@ async def test_a_copy_under_load_holds_every_line_acknowledged_before(here: Stor
         await here.create(NewTable(name, b"header", b"seed"))
         while not over.is_set():
             n = acknowledged[name] + 1
-            change = Change(keepers=(KeeperChange(n, name),), note=b"%d" % n)
+            change = Change(seat_owners=(OwnerChange(n, name),), note=b"%d" % n)
             assert await here.append(name, n, [f"{name} {n}".encode() * 50], change) == Appended(n)
             acknowledged[name] = n
 
@@ -62,7 +62,7 @@ async def test_a_copy_under_load_holds_every_line_acknowledged_before(here: Stor
                 row = await copied.table(name)
                 assert row is not None
                 # One moment of the database: rows and keepers are as far as the lines are.
-                assert (row.last, row.note, len(await copied.keepers(name))) == (
+                assert (row.last, row.note, len(await copied.seat_owners(name))) == (
                     len(found),
                     b"%d" % len(found),
                     row.last,

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from halftwist.store.clock import Clock
+from halftwist.store.clock import SteadyClock
 
 
 class Hands:
@@ -26,14 +26,14 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
 
 
 def test_the_machines_clock_is_looked_at_once(hands: Hands) -> None:
-    clock = Clock()
+    clock = SteadyClock()
     hands.wall_s -= 3600
     hands.go(5)
     assert clock.now_ms() == 1_000_005_000
 
 
 def test_what_was_dated_already_is_not_dated_again(hands: Hands) -> None:
-    clock = Clock()
+    clock = SteadyClock()
     clock.not_before(1_003_600_000)
     hands.go(5)
     assert clock.now_ms() == 1_003_605_000
@@ -42,7 +42,7 @@ def test_what_was_dated_already_is_not_dated_again(hands: Hands) -> None:
 
 
 def test_a_clock_that_is_followed_is_taken_over_at_first_and_when_it_is_ahead(hands: Hands) -> None:
-    clock = Clock()
+    clock = SteadyClock()
     clock.follow(900_000_000, hands.steady_s, hands.steady_s)
     hands.go(5)
     clock.follow(900_005_200, hands.steady_s, hands.steady_s)
@@ -53,7 +53,7 @@ def test_a_clock_that_is_followed_is_taken_over_at_first_and_when_it_is_ahead(ha
 
 
 def test_behind_a_clock_that_is_put_back_it_goes_on_a_hundredth_slower(hands: Hands) -> None:
-    clock = Clock()
+    clock = SteadyClock()
     clock.follow(hands.wall_s * 1000, hands.steady_s, hands.steady_s)
     hands.wall_s -= 10
     for _ in range(100):

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 import pytest
 
-from halftwist.store import Appended, Beat, Change, NewTable, Store, StoreTrouble, TableRow, Taken, open_store
+from halftwist.store import Appended, Change, Conflict, Heartbeat, NewTable, Store, StoreError, TableRow, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -38,7 +38,7 @@ async def test_lines_are_numbered_from_one_and_read_from_any_number(store: Store
 @pytest.mark.parametrize("n", [-1, 0, 1, 2, 4, 10**30])
 async def test_a_number_that_is_not_the_next_is_taken_and_nothing_changes(store: Store, n: int) -> None:
     await store.create(a_table("oak", b"one", b"two"))
-    assert await store.append("oak", n, [b"x", b"y"], Change(status="spoilt")) == Taken(2)
+    assert await store.append("oak", n, [b"x", b"y"], Change(status="spoilt")) == Conflict(2)
     assert await store.read("oak") == [(1, b"one"), (2, b"two")]
     row = await store.table("oak")
     assert row is not None
@@ -55,7 +55,7 @@ async def test_any_bytes_come_back_as_they_went_in(store: Store) -> None:
 async def test_a_new_rounds_seed_comes_with_the_line_that_commits_to_it(store: Store) -> None:
     await store.create(a_table())
     assert await store.append("oak", 1, [b"round opened"], Change(secret=b"next")) == Appended(1)
-    assert await store.append("oak", 1, [b"too late"], Change(secret=b"lost")) == Taken(1)
+    assert await store.append("oak", 1, [b"too late"], Change(secret=b"lost")) == Conflict(1)
     assert await store.secret("oak") == b"next"
 
 
@@ -119,7 +119,7 @@ async def test_a_removed_table_leaves_nothing(store: Store) -> None:
     pending = [store.append("oak", 2, [b"two"]), store.remove("oak"), store.append("oak", 3, [b"three"])]
     appended, removed, after = await asyncio.gather(*pending, return_exceptions=True)
     assert (appended, removed) == (Appended(2), True)
-    assert isinstance(after, StoreTrouble)
+    assert isinstance(after, StoreError)
     assert await store.table("oak") is None
     assert await store.read("oak") == []
     assert await store.hold(["oak"], "node-2") == {"oak"}
@@ -128,7 +128,7 @@ async def test_a_removed_table_leaves_nothing(store: Store) -> None:
 
 async def test_a_table_that_is_not_there_is_said_so(store: Store) -> None:
     for asked in (store.append("elm", 1, [b"x"]), store.amend("elm", Change(status="x")), store.secret("elm")):
-        with pytest.raises(StoreTrouble) as caught:
+        with pytest.raises(StoreError) as caught:
             await asked
         assert (caught.value.code, caught.value.details) == ("store-no-table", {"table": "elm"})
     assert await store.table("elm") is None
@@ -148,7 +148,7 @@ async def test_a_name_that_no_table_can_have_is_not_found(store: Store, name: st
     assert await store.read(name) == []
     assert not await store.remove(name)
     for asked in (store.append(name, 1, [b"x"]), store.amend(name, Change(status="x")), store.secret(name)):
-        with pytest.raises(StoreTrouble, match="no table"):
+        with pytest.raises(StoreError, match="no table"):
             await asked
 
 
@@ -250,9 +250,9 @@ async def test_what_was_asked_before_closing_is_done(address: str) -> None:
         pending = [asyncio.ensure_future(store.append("oak", n, [b"%d" % n])) for n in range(1, 51)]
         await asyncio.sleep(0)
     assert [task.result() for task in pending] == [Appended(n) for n in range(1, 51)]
-    with pytest.raises(StoreTrouble, match="closed"):
+    with pytest.raises(StoreError, match="closed"):
         await store.read("oak")
-    with pytest.raises(StoreTrouble, match="closed"):
+    with pytest.raises(StoreError, match="closed"):
         await store.append("oak", 51, [b"late"])
     async with open_store(address) as again:
         assert len(await again.read("oak")) == 50
@@ -273,13 +273,13 @@ async def test_everybodys_last_beat_is_known(store: Store, monkeypatch: pytest.M
         monkeypatch.setattr(store, "now_ms", lambda at_ms=at_ms: start + at_ms)
         await store.beat(holder)
     assert await store.beats() == [
-        Beat("node-3", start + 5_000),
-        Beat("node-1", start + 4_000),
-        Beat("node-2", start + 2_000),
+        Heartbeat("node-3", start + 5_000),
+        Heartbeat("node-1", start + 4_000),
+        Heartbeat("node-2", start + 2_000),
     ]
-    assert await store.last_beat_of("node-1") == Beat("node-1", start + 4_000)
-    assert await store.last_beat_of("node-4") is None
-    assert await store.last_beat_of("not a name") is None
+    assert await store.last_heartbeat_of("node-1") == Heartbeat("node-1", start + 4_000)
+    assert await store.last_heartbeat_of("node-4") is None
+    assert await store.last_heartbeat_of("not a name") is None
 
 
 async def test_the_first_value_that_was_kept_is_everybodys(address: str) -> None:

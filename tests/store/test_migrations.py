@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, insert, text
 
-from halftwist.store import Appended, Change, KeeperChange, NewTable, StoreTrouble, open_store
+from halftwist.store import Appended, Change, NewTable, OwnerChange, StoreError, open_store
 from halftwist.store.migration import VERSION_TABLE, migrate, version
 from halftwist.store.schema import lines, metadata, tables
 
@@ -50,7 +50,7 @@ async def test_a_database_of_the_first_version_keeps_its_lines(address: str) -> 
         assert await store.read("oak") == [(1, b"1"), (2, b"2"), (3, b"3")]
         assert await store.secret("oak") == b"old seed"
         assert await store.hold(["oak"], "node-1") == {"oak"}
-        await store.amend("oak", Change(keepers=(KeeperChange(0, "ann"),)))
+        await store.amend("oak", Change(seat_owners=(OwnerChange(0, "ann"),)))
         assert [row.name for row in (await store.tables_of("ann")).rows] == ["oak"]
 
 
@@ -59,7 +59,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None
         await store.create(NewTable("oak", b"header", b"seed"))
     with connected(address) as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
-    with pytest.raises(StoreTrouble) as caught:
+    with pytest.raises(StoreError) as caught:
         async with open_store(address):
             pass
     assert caught.value.code == "store-newer"
@@ -80,7 +80,7 @@ async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> No
     file = tmp_path / "recipes.db"
     with closing(sqlite3.connect(file)) as other:
         other.execute("CREATE TABLE recipes (name text)")
-    with pytest.raises(StoreTrouble) as caught:
+    with pytest.raises(StoreError) as caught:
         async with open_store(file):
             pass
     assert caught.value.code == "store-foreign"

@@ -8,18 +8,18 @@ import pytest
 from halftwist.store import (
     Appended,
     Change,
-    KeeperChange,
-    NewCode,
+    Conflict,
+    NewInvite,
     NewPerson,
     NewResult,
     NewTable,
+    OwnerChange,
     PasskeyRow,
     PersonChange,
     PersonRow,
     RatingRow,
     Store,
-    StoreTrouble,
-    Taken,
+    StoreError,
     open_store,
 )
 from support.postgres import Postgres
@@ -112,7 +112,7 @@ async def test_a_note_that_somebody_else_has_changed_is_not_overwritten(store: S
     row = await store.person("p1")
     assert row is not None
     assert (row.name, row.note) == ("Ann", b"two")
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         await store.amend_person("p2", PersonChange(note=b"two"), was=b"one")
 
 
@@ -152,20 +152,20 @@ async def test_what_is_said_is_heard_at_another_node_in_order(postgres: Postgres
 
 
 async def test_who_has_the_seats_is_told_with_the_line_of_which_it_is_true(store: Store) -> None:
-    assert await store.keepers_then("oak") == (0, {})
+    assert await store.seat_owners_then("oak") == (0, {})
     await store.create(NewTable("oak", b"header", b"seed", lines=(b"one",)))
-    assert await store.keepers_then("oak") == (1, {})
-    await store.append("oak", 2, [b"two"], Change(keepers=(KeeperChange(1, "p1"), KeeperChange(1, "p2"))))
-    assert await store.keepers_then("oak") == (2, {1: {"p1", "p2"}})
-    change = Change(keepers=(KeeperChange(1, None, False), KeeperChange(0, "p3")))
-    assert await store.append("oak", 2, [], change) == Taken(2)
+    assert await store.seat_owners_then("oak") == (1, {})
+    await store.append("oak", 2, [b"two"], Change(seat_owners=(OwnerChange(1, "p1"), OwnerChange(1, "p2"))))
+    assert await store.seat_owners_then("oak") == (2, {1: {"p1", "p2"}})
+    change = Change(seat_owners=(OwnerChange(1, None, False), OwnerChange(0, "p3")))
+    assert await store.append("oak", 2, [], change) == Conflict(2)
     assert await store.append("oak", 3, [], change) == Appended(2)
-    assert await store.keepers_then("oak") == (2, {0: {"p3"}})
+    assert await store.seat_owners_then("oak") == (2, {0: {"p3"}})
 
 
 async def test_nobody_cannot_be_changed(store: Store) -> None:
     for nobody in ("p1", "a b"):
-        with pytest.raises(StoreTrouble) as caught:
+        with pytest.raises(StoreError) as caught:
             await store.amend_person(nobody, PersonChange(name="Ann"))
         assert caught.value.code == "store-no-person"
 
@@ -268,7 +268,7 @@ async def test_results_and_ratings_come_with_the_last_lines_or_not_at_all(store:
     before = store.now_ms()
     assert await store.append("oak", 1, [b"over"], Change(status="over", results=ended, ratings=rated)) == Appended(1)
     late = Change(results=(won("eve"),), ratings=(RatingRow("ann", "mobi", 0.0, 1.0, 9),))
-    assert await store.append("oak", 1, [b"also over"], late) == Taken(1)
+    assert await store.append("oak", 1, [b"also over"], late) == Conflict(1)
     (first,), (second,) = await store.results_of("ann"), await store.results_of("bob")
     assert (first.table, first.seat, first.place, first.value) == ("oak", 0, 1, 61_000)
     assert (second.person, second.kind, second.variant, second.place) == ("bob", "mobi", "standard", 2)
@@ -294,13 +294,13 @@ async def test_ratings_worked_out_from_older_ones_are_not_written_and_nothing_wi
     met = (RatingRow("ann", "mobi", 26.0, 8.0, 1), RatingRow("bob", "mobi", 24.0, 8.0, 1))
     again = (RatingRow("ann", "mobi", 27.0, 7.5, 1), RatingRow("cas", "mobi", 23.0, 8.0, 1))
     ends = [store.append(name, 1, [b"over"], Change(ratings=rated)) for name, rated in (("oak", met), ("elm", again))]
-    assert await asyncio.gather(*ends) == [Appended(1), Taken(0)]
+    assert await asyncio.gather(*ends) == [Appended(1), Conflict(0)]
     assert await store.read("elm") == await store.ratings_of("cas") == []
     assert await store.ratings_of("ann") == [met[0]]
     later = (RatingRow("ann", "mobi", 27.5, 7.5, 2), RatingRow("cas", "mobi", 23.0, 8.0, 1))
     assert await store.append("elm", 1, [b"over"], Change(ratings=later)) == Appended(1)
     assert (await store.ratings_of("ann"), await store.ratings_of("cas")) == ([later[0]], [later[1]])
-    assert await store.append("yew", 1, [b"over"], Change(ratings=met)) == Taken(0)
+    assert await store.append("yew", 1, [b"over"], Change(ratings=met)) == Conflict(0)
 
 
 async def test_results_are_listed_the_latest_first_and_outlive_their_tables(
@@ -354,9 +354,11 @@ async def test_a_result_or_rating_that_cannot_be_is_an_error_of_the_caller(store
 
 
 async def test_a_removed_person_leaves_nothing_but_the_others(store: Store) -> None:
-    codes = tuple(NewCode(word.encode(), "seat", seat) for seat, word in enumerate(("anns", "bobs")))
+    invites = tuple(NewInvite(word.encode(), "seat", seat) for seat, word in enumerate(("anns", "bobs")))
     seats = ((0, "ann"), (0, "anns-phone"), (1, "bob"))
-    await store.create(NewTable("oak", b"header", b"seed", keepers=seats, codes=(*codes, NewCode(b"join", "join"))))
+    await store.create(
+        NewTable("oak", b"header", b"seed", seat_owners=seats, invites=(*invites, NewInvite(b"join", "join")))
+    )
     ended = tuple(NewResult(seat, person, "mobi", "standard", 1, 5) for seat, person in ((0, "ann"), (1, "bob")))
     rated = tuple(RatingRow(person, "mobi", 25.0, 8.0, 1) for person in ("ann", "bob"))
     await store.append("oak", 1, [b"over"], Change(results=ended, ratings=rated))
@@ -369,8 +371,12 @@ async def test_a_removed_person_leaves_nothing_but_the_others(store: Store) -> N
     for nothing in (store.passkeys_of, store.results_of, store.ratings_of):
         assert await nothing("ann") == []
         assert len(await nothing("bob")) == 1
-    assert await store.keepers("oak") == {0: {"anns-phone"}, 1: {"bob"}}
-    assert [await store.find_code(digest) is not None for digest in (b"anns", b"bobs", b"join")] == [False, True, True]
+    assert await store.seat_owners("oak") == {0: {"anns-phone"}, 1: {"bob"}}
+    assert [await store.find_invite(digest) is not None for digest in (b"anns", b"bobs", b"join")] == [
+        False,
+        True,
+        True,
+    ]
     assert not await store.remove_person("ann")
     assert not await store.remove_person("not a name")
     assert await store.put_person(NewPerson("ann", "Another Ann", "ann"))
@@ -378,9 +384,9 @@ async def test_a_removed_person_leaves_nothing_but_the_others(store: Store) -> N
 
 async def test_a_guest_without_a_row_can_be_forgotten_too(store: Store) -> None:
     await store.create(NewTable("oak", b"header", b"seed"))
-    await store.amend("oak", Change(keepers=(KeeperChange(0, "guest"),)))
+    await store.amend("oak", Change(seat_owners=(OwnerChange(0, "guest"),)))
     assert not await store.remove_person("guest")
-    assert await store.keepers("oak") == {}
+    assert await store.seat_owners("oak") == {}
 
 
 async def test_what_was_forgotten_is_not_in_the_file_either(tmp_path: Path) -> None:

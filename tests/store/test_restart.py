@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from halftwist.store import Appended, Change, NewTable, Store, StoreTrouble, open_store
+from halftwist.store import Appended, Change, NewTable, Store, StoreError, open_store
 from halftwist.store.postgres import PostgresDatabase
 from support.postgres import Postgres
 
@@ -196,5 +196,5 @@ async def test_the_time_is_the_databases(postgres: Postgres) -> None:
     async with open_store(postgres.emptied()) as store:
         ((theirs,),) = postgres.execute("SELECT extract(epoch FROM clock_timestamp()) * 1000")
         assert abs(store.now_ms() - float(theirs)) < 2_000
-        with pytest.raises(StoreTrouble):
+        with pytest.raises(StoreError):
             await store.secret("elm")

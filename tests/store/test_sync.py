@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from halftwist.store import Appended, NewTable, Store, StoreTrouble, Taken, open_store
+from halftwist.store import Appended, Conflict, NewTable, Store, StoreError, open_store
 from halftwist.store.sqlite import SqliteDatabase
 from support.disk import Disk
 from support.postgres import Postgres
@@ -122,8 +122,8 @@ async def test_a_sync_that_fails_acknowledges_nothing_and_the_next_goes_on(disk:
         answers = await asyncio.gather(
             store.append("oak", 1, [b"one"]), store.append("oak", 2, [b"two"]), return_exceptions=True
         )
-        assert isinstance(answers[0], StoreTrouble)
-        assert isinstance(answers[1], StoreTrouble) or answers[1] == Taken(0)  # when it came in a group of its own
+        assert isinstance(answers[0], StoreError)
+        assert isinstance(answers[1], StoreError) or answers[1] == Conflict(0)  # when it came in a group of its own
         disk.broken = False
         assert await store.append("oak", 1, [b"again"]) == Appended(1)
         assert await store.read("oak") == after_a_power_cut(disk, tmp_path) == [(1, b"again")]
@@ -172,7 +172,7 @@ async def test_a_postgresql_that_never_syncs_is_not_used(postgres: Postgres) -> 
     try:
         while postgres.execute("SHOW fsync") != [("off",)]:
             await asyncio.sleep(0.05)
-        with pytest.raises(StoreTrouble) as caught:
+        with pytest.raises(StoreError) as caught:
             async with open_store(address):
                 pass
         assert caught.value.code == "store-no-sync"

@@ -293,7 +293,7 @@ async def _opened(
     wish = {"game": setting.game, "options": dict(setting.options), "visibility": "public"}
     made = await olga.post("/api/tables", **wish, seats=[{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)])
     assert made["name"] == name
-    live, looking = await there.server.hall.table(name), await here.server.hall.table(name)
+    live, looking = await there.server.table_cache.table(name), await here.server.table_cache.table(name)
     assert live is not None
     assert looking is not None
     spectator = await stack.enter_async_context(bare_socket(here))

@@ -20,7 +20,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
-BEAT_MS = 500
+LEASE_RENEWAL_MS = 500
 Object = dict[str, Any]
 
 _ONLY_WARNINGS = ('"level": "warning"', '"event": "Exception during reset or similar"')
@@ -77,7 +77,7 @@ class Site:
             "HALFTWIST_RATE_LIMITS": "0",
             "HALFTWIST_MESSAGES_PER_SECOND": "100000",
             "HALFTWIST_TABLES_PER_PERSON": "100000",
-            "HALFTWIST_BEAT_MS": str(BEAT_MS),
+            "HALFTWIST_LEASE_RENEWAL_MS": str(LEASE_RENEWAL_MS),
             "HALFTWIST_BOT_PACE_MS": "0",
             "HALFTWIST_DATA_DIR": str(folder),
             **({"HALFTWIST_DATABASE": database} if database else {}),
@@ -219,20 +219,20 @@ def _be_born(order: Object) -> NoReturn:
 
 def _think_at_home() -> None:
     from halftwist.server import app
-    from halftwist.server.bots.pool import BotPool
-    from halftwist.server.bots.worker import Asked, Chosen, choose
+    from halftwist.server.bots.bot_service import BotService
+    from halftwist.server.bots.worker import BotReply, BotRequest, choose
 
-    class HomeBots(BotPool):
+    class HomeBots(BotService):
         async def __aenter__(self) -> Self:
             return self
 
         def prepares(self, game: str, bot: str = "") -> bool:
             return False
 
-        async def _chosen(self, asked: Asked) -> Chosen:
+        async def _chosen(self, asked: BotRequest) -> BotReply:
             return await asyncio.to_thread(choose, asked)
 
-    app.BotPool = HomeBots  # type: ignore[misc]
+    app.BotService = HomeBots  # type: ignore[misc]
 
 
 def _acknowledge_early() -> None:

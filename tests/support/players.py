@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from halftwist.client import Broken, Client, Refused, RemoteTable
+from halftwist.client import Client, ConnectionLost, Refused, RemoteTable
 from support.witnesses import UNSURE, Witness, of_kind
 
 SMALL = {"columns": 3, "rows": 6}
@@ -24,7 +24,7 @@ async def insisting(do: Callable[[], Awaitable[Any]]) -> Any:
         while True:
             try:
                 return await do()
-            except Broken:
+            except ConnectionLost:
                 await asyncio.sleep(0.05)
             except Refused as no:
                 if no.code not in UNSURE | {"not-json", "server-trouble"}:
@@ -197,4 +197,4 @@ class Load:
 
 def suppress_no() -> suppress:
     """Whatever is asked again anyway."""
-    return suppress(Broken, Refused)
+    return suppress(ConnectionLost, Refused)

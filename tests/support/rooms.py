@@ -10,15 +10,16 @@ from typing import Any
 from halftwist.core import Line, SeatTaken, commitment_to
 from halftwist.games import registry
 from halftwist.play import Header, Table, entailed, folded
-from halftwist.server.bots.pool import Asked, Thought
+from halftwist.server.bots.bot_service import BotDecision, BotRequest
 from halftwist.server.bots.worker import choose, is_compiled
-from halftwist.server.minding.duties import Duties
+from halftwist.server.connections.connection import Connections
+from halftwist.server.connections.ws_protocol import text_frame
+from halftwist.server.entropy import Entropy
+from halftwist.server.scheduling.scheduler import Scheduler
 from halftwist.server.settings import Settings
-from halftwist.server.sockets.connection import Connections
-from halftwist.server.sources import Sources
-from halftwist.server.tables.hall import Hall
 from halftwist.server.tables.live_table import LiveTable, note_of, status_of
-from halftwist.server.tables.wishes import Accepted, Answer
+from halftwist.server.tables.pending_action import Answer, Committed
+from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import NewTable, Store, open_store
 from halftwist.wire import codec_for
 from halftwist.wire.codec import encode_header
@@ -26,10 +27,10 @@ from halftwist.wire.json_text import to_text
 
 SMALL = {"columns": 3, "rows": 6}
 _NUMBERS = count()
-BRISK = Settings(bots_warm_up=False, beat_ms=300, gone_after_ms=150, next_round_ms=150, bot_pace_ms=0)
+BRISK = Settings(bots_warm_up=False, lease_renewal_ms=300, gone_after_ms=150, next_round_ms=150, bot_pace_ms=0)
 
 
-def choose_at_home(asked: Asked) -> Any:
+def choose_at_home(asked: BotRequest) -> Any:
     """What a bot would do; whoever's code has to be compiled first is stood in for."""
     compiled = is_compiled(asked.game.name, asked.bot)
     return choose(replace(asked, bot="greedy") if compiled else asked)
@@ -40,21 +41,21 @@ class Thinker:
     """Bots that think in the test's own process, and so many times quicker than people."""
 
     speed: float = 200.0
-    asked: list[Asked] = field(default_factory=list[Asked])
-    choose: Callable[[Asked], Any] = choose_at_home
+    asked: list[BotRequest] = field(default_factory=list[BotRequest])
+    choose: Callable[[BotRequest], Any] = choose_at_home
     preparing: bool = False
     fallback: bool = False
 
     def prepares(self, game: str, bot: str) -> bool:
         return self.preparing and is_compiled(game, bot)
 
-    async def think(self, asked: Asked) -> Thought:
+    async def think(self, asked: BotRequest) -> BotDecision:
         self.asked.append(asked)
         await asyncio.sleep(0)
         chosen = self.choose(asked)
         if asyncio.iscoroutine(chosen):
             chosen = await chosen
-        return Thought(chosen.action, round(chosen.delay_ms / self.speed), chosen.memory, self.fallback)
+        return BotDecision(chosen.action, round(chosen.delay_ms / self.speed), chosen.memory, self.fallback)
 
 
 class Ear:
@@ -76,9 +77,9 @@ class Room:
 
     settings: Settings
     store: Store
-    hall: Hall
+    table_cache: TableCache
     connections: Connections
-    duties: Duties
+    scheduler: Scheduler
     thinker: Thinker
     powered: bool = True
 
@@ -86,7 +87,7 @@ class Room:
         """A table where these sit: a person by name, a bot as «bot: level 3», an open seat as «»."""
         seed = bytes(range(32))
         configured = registry.configure(game, options or {})
-        name: str = more.pop("name", f"table-{len(self.hall)}-{self.duties.life[-6:]}")
+        name: str = more.pop("name", f"table-{len(self.table_cache)}-{self.scheduler.life[-6:]}")
         opened = Header(name, game, configured.version, (None,) * configured.seats, commitment_to(seed), options or {})
         table = Table.open(replace(opened, **more))
         for seat, sitter in enumerate(sitters):
@@ -109,53 +110,53 @@ class Room:
         return await self.table(name)
 
     async def table(self, name: str) -> LiveTable:
-        live = await self.hall.table(name)
+        live = await self.table_cache.table(name)
         assert live is not None
         return live
 
     def comes(self, live: LiveTable, *seats: int) -> Ear:
         """Somebody opens a socket for these seats, or to look on."""
         ear = Ear()
-        live.audience.add(ear, seats or (None,), live.table)
-        self.duties.came(live, frozenset(seats))
+        live.broadcaster.add(ear, seats or (None,), live.table)
+        self.scheduler.came(live, frozenset(seats))
         return ear
 
     def goes(self, live: LiveTable, ear: Ear, *seats: int) -> None:
-        live.audience.remove(ear)
-        self.duties.went(live, frozenset(seats))
+        live.broadcaster.remove(ear)
+        self.scheduler.went(live, frozenset(seats))
 
     async def cut(self) -> None:
         """As with kill -9: nothing is said or written any more."""
         self.powered = False
-        for task in self.duties._tasks:
+        for task in self.scheduler._tasks:
             task.cancel()
-        for name in tuple(self.duties._minders):
-            self.duties._dismiss(name)
-        self.hall.receiving.clear()
-        await self.duties._resting.close()
-        await self.hall.close()
+        for name in tuple(self.scheduler._by_table):
+            self.scheduler._dismiss(name)
+        self.table_cache.receiving.clear()
+        await self.scheduler._resting.close()
+        await self.table_cache.close()
         await self.store.close()
 
 
 @asynccontextmanager
 async def room(
-    address: Any, thinker: Thinker | None = None, sources: Sources | None = None, **settings: Any
+    address: Any, thinker: Thinker | None = None, entropy: Entropy | None = None, **settings: Any
 ) -> AsyncGenerator[Room, None]:
     chosen = replace(BRISK, **{"database": str(address), "node": f"node-{next(_NUMBERS)}", **settings})
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(chosen.store_address, poll_s=0.2, patience_s=5))
-        hall = Hall(store, chosen.forget_after_ms)
-        stack.push_async_callback(hall.close)
+        table_cache = TableCache(store, chosen.forget_after_ms, text_frame)
+        stack.push_async_callback(table_cache.close)
         connections = Connections(chosen)
         thinks = thinker or Thinker()
-        duties = Duties(chosen, store, hall, connections, thinks, sources or Sources())
-        await duties.__aenter__()
-        opened = Room(chosen, store, hall, connections, duties, thinks)
+        scheduler = Scheduler(chosen, store, table_cache, connections, thinks, entropy or Entropy())
+        await scheduler.__aenter__()
+        opened = Room(chosen, store, table_cache, connections, scheduler, thinks)
         try:
             yield opened
         finally:
             if opened.powered:
-                await duties.__aexit__(None, None, None)
+                await scheduler.__aexit__(None, None, None)
 
 
 async def until(holds: Callable[[], Any], within_s: float = 60.0) -> None:
@@ -176,5 +177,5 @@ def lines_of(live: LiveTable, kind: str) -> list[Line[Any]]:
 async def does(live: LiveTable, by: Any, action: Any, **more: Any) -> int:
     """The line of an action that must be accepted."""
     answer: Answer = await live.ask(by, action, **more)
-    assert isinstance(answer, Accepted), answer
+    assert isinstance(answer, Committed), answer
     return answer.n

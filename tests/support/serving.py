@@ -19,25 +19,25 @@ import structlog
 from halftwist.core import Seat
 from halftwist.games.registry import AnyGame
 from halftwist.server.app import application
-from halftwist.server.bots.pool import Asked, BotPool, Thought
+from halftwist.server.bots.bot_service import BotDecision, BotRequest, BotService
+from halftwist.server.entropy import Entropy
 from halftwist.server.listening import listen_at
-from halftwist.server.running import Listening
-from halftwist.server.service import Server
+from halftwist.server.running import GracefulServer
+from halftwist.server.services.services import Services
 from halftwist.server.settings import Settings
-from halftwist.server.sources import Sources
 
-QUICK = Settings(port=0, rate_limits=False, bots_warm_up=False, bot_pace_ms=0, beat_ms=500)
+QUICK = Settings(port=0, rate_limits=False, bots_warm_up=False, bot_pace_ms=0, lease_renewal_ms=500)
 
 
 class Address(str):
     """Where a server is reached; a test may also look inside."""
 
-    server: Server
+    server: Services
 
 
 @asynccontextmanager
 async def serving(
-    settings: Settings = QUICK, sources: Sources | None = None, **changes: Any
+    settings: Settings = QUICK, entropy: Entropy | None = None, **changes: Any
 ) -> AsyncGenerator[Address, None]:
     """A running server, in a folder of its own unless one is given."""
     with tempfile.TemporaryDirectory(prefix="halftwist-") as folder:
@@ -45,15 +45,15 @@ async def serving(
             changes.setdefault("data_dir", Path(folder))
         settings = replace(settings, **changes)
         listening = listen_at(settings.host, settings.port)
-        app = application(settings, sources)
-        uvicorn = Listening(app, settings)
+        app = application(settings, entropy)
+        uvicorn = GracefulServer(app, settings)
         task = asyncio.create_task(uvicorn._serve([listening]))
         while not uvicorn.started and not task.done():
             await asyncio.sleep(0.005)
         if task.done():
             await task
         address = Address(f"http://127.0.0.1:{listening.getsockname()[1]}")
-        address.server = app.state.server
+        address.server = app.state.services
         try:
             yield address
         finally:
@@ -85,7 +85,7 @@ async def served_process(
     data_dir: Path, database: str | None = None, *, open_files: int | None = None, **changes: Any
 ) -> AsyncGenerator[Served, None]:
     """`halftwist serve` as people start it, on a free port. What it logs is kept, and read at the end."""
-    chosen = {"rate_limits": "0", "bot_pace_ms": "0", "beat_ms": "500", **changes}
+    chosen = {"rate_limits": "0", "bot_pace_ms": "0", "lease_renewal_ms": "500", **changes}
     environment = {f"HALFTWIST_{name.upper()}": str(value) for name, value in chosen.items()}
     arguments = ["serve", "--port", "0", "--data-dir", str(data_dir)]
     if database is not None:
@@ -122,8 +122,8 @@ async def served_process(
                     await process.communicate()
 
 
-class NoBots(BotPool):
-    """For `halftwist.server.app.BotPool` where nobody has to think, which spares starting the workers.
+class NoBots(BotService):
+    """For `halftwist.server.app.BotService` where nobody has to think, which spares starting the workers.
 
     What a hint would be made from is logged instead.
     """
@@ -137,7 +137,7 @@ class NoBots(BotPool):
     def prepares(self, game: str, bot: str = "") -> bool:
         return False
 
-    async def think(self, asked: Asked) -> Thought:
+    async def think(self, asked: BotRequest) -> BotDecision:
         """For ever: whoever wants a stand-in to act does it."""
         return await asyncio.get_running_loop().create_future()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from halftwist.core import Refusal, commitment_to
 from halftwist.games import registry
-from halftwist.play import Header, Table, act, folded, open_round, opened
+from halftwist.play import Header, Proposal, Table, folded, judge, open_round, opened
 
 SEED = bytes(range(32))
 
@@ -23,14 +23,14 @@ def table_of(game: str, options: dict[str, Any] | None = None, **changes: Any) -
 
 def after(table: Table, by: Any, action: object, at_ms: int | None = None, **more: Any) -> Table:
     """The table after an action that must be accepted."""
-    lines = act(table, by, action, table.at_ms if at_ms is None else at_ms, SEED, **more)
-    assert not isinstance(lines, Refusal), lines
-    return folded(table, lines)
+    steps = judge(table, Proposal(by, action, table.at_ms if at_ms is None else at_ms, **more), SEED)
+    assert not isinstance(steps, Refusal), steps
+    return steps[-1].after
 
 
 def refused(table: Table, by: Any, action: object, at_ms: int | None = None, **more: Any) -> str:
     """The code of the refusal that an action must meet."""
-    answer = act(table, by, action, table.at_ms if at_ms is None else at_ms, SEED, **more)
+    answer = judge(table, Proposal(by, action, table.at_ms if at_ms is None else at_ms, **more), SEED)
     assert isinstance(answer, Refusal), answer
     return answer.code
 

@@ -32,9 +32,9 @@ from halftwist.games.mobi.engine.simple import MobiBuilder
 from halftwist.games.mobi.rules.actions import Deal as MobiDeal
 from halftwist.games.mobi.rules.tiles import counted, listed
 from halftwist.play import Table, act, folded
-from halftwist.server.sources import Sources
+from halftwist.server.entropy import Entropy
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.store.clock import Clock
+from halftwist.store.clock import SteadyClock
 from support.serving import QUICK, Address, NoBots, Person, serving, visiting
 from support.sockets import BareSocket, bare_socket
 
@@ -229,7 +229,7 @@ async def _told(world: World, settings: Sequence[Setting], steps: int, rng: Rand
 @asynccontextmanager
 async def twin_server(world: World, **changes: Any) -> AsyncGenerator[Address, None]:
     seeds, names, keys = count(), count(), count()
-    sources = Sources(
+    entropy = Entropy(
         seed=lambda: hashlib.sha256(f"{world.first} {next(seeds)}".encode()).digest(),
         table_name=lambda: name_of(next(names)),
         key=lambda: f"key-{next(keys)}",
@@ -238,10 +238,10 @@ async def twin_server(world: World, **changes: Any) -> AsyncGenerator[Address, N
     hour_ms = 3_600_000
     async with serving(
         QUICK,
-        sources,
+        entropy,
         **{
             "node": "node-twin",
-            "beat_ms": hour_ms,
+            "lease_renewal_ms": hour_ms,
             "heartbeat_ms": 1_000 * hour_ms,  # newcomers are asked sooner than others
             "dead_after_ms": hour_ms,
             "gone_after_ms": hour_ms,
@@ -257,13 +257,13 @@ async def twin_server(world: World, **changes: Any) -> AsyncGenerator[Address, N
 def held_still(world: World) -> Generator[None]:
     """Time, names of people, commitments; and chance says what the script says."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Clock, "now_ms", lambda _: world.now_ms)
+        patch.setattr(SteadyClock, "now_ms", lambda _: world.now_ms)
         for game in (formula.Formula, mobi.Mobi):
             real = game.deal
             patch.setattr(game, "deal", lambda self, state, draw, real=real: world.deal(real, self, state, draw))
-        for module in ("opening", "live_table", "sitting"):
-            patch.setattr(f"halftwist.server.tables.{module}.commitment_to", lambda _: _COMMITMENT)
-        patch.setattr("halftwist.server.app.BotPool", NoBots)
+        for module in ("services.opening", "services.seating_actions", "tables.live_table"):
+            patch.setattr(f"halftwist.server.{module}.commitment_to", lambda _: _COMMITMENT)
+        patch.setattr("halftwist.server.app.BotService", NoBots)
         numbers = count()
         still = SimpleNamespace(
             token_urlsafe=lambda _=0: f"person-{next(numbers)}",
@@ -332,7 +332,7 @@ class _Twin:
         assert made["name"] == name
         if setting.seat is not None and not alone:
             await vera.post(f"/api/tables/{name}/join", seat=setting.seat)
-        live = await address.server.hall.table(name)
+        live = await address.server.table_cache.table(name)
         assert live is not None
         if not alone:
             await _look_on(stack, address, olga, name, [seat for seat, kind in enumerate(kinds) if kind != "open"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from contract.scrambles import SCRAMBLES
-from halftwist.core import Draw, Flag, Line, Outcome, Refusal, Resign, Seat
+from halftwist.core import Flag, Line, Outcome, Refusal, Resign, Sampler, Seat
 from halftwist.engines.simple import simple_player
 from halftwist.games.formula import Drawn, Formula
 from halftwist.games.mobi import Mobi
@@ -169,8 +169,8 @@ class DiceInApply(Stairs):
 class DiceInDeal(Stairs):
     """The deal ignores the draw it is given."""
 
-    def deal(self, state: StairsState, draw: Draw) -> StairsAction:
-        return super().deal(state, Draw(bytes(32), "elsewhere", next(_HIDDEN)))
+    def deal(self, state: StairsState, draw: Sampler) -> StairsAction:
+        return super().deal(state, Sampler(bytes(32), "elsewhere", next(_HIDDEN)))
 
 
 class DiceInImagine(Stairs):

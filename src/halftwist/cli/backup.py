@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, on_one_line
 from halftwist.server.settings import from_environment
-from halftwist.store import StoreTrouble, copy_database
+from halftwist.store import StoreError, copy_database
 from halftwist.words import language_from_environment, translate
 
 
@@ -32,7 +32,7 @@ def backup(
         return WRONG_CALL
     try:
         copy_database(settings.store_address, file)
-    except StoreTrouble as trouble:
+    except StoreError as trouble:
         complain(translate(trouble.code, spoken, **trouble.details))
         return NO
     print(on_one_line(translate("backup-done", spoken, file=str(file))))

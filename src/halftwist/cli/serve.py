@@ -21,8 +21,8 @@ from halftwist.server.settings import Settings, from_environment
 from halftwist.words import language_from_environment, refusal_with_ruling, translate
 
 if TYPE_CHECKING:
-    from halftwist.server.bots.pool import BotPool
-    from halftwist.server.service import Server
+    from halftwist.server.bots.bot_service import BotService
+    from halftwist.server.services.services import Services
 
 _EVERYWHERE = ("0.0.0.0", "::")
 _ASKED_S = 2.0  # for an answer of whoever has our port
@@ -71,11 +71,11 @@ def _served(settings: Settings, language: str, show: bool) -> int:
 def _served_at(listening: socket.socket, settings: Settings, language: str, show: bool) -> int:
     from halftwist.server.monitoring.logs import log_to_stderr
     from halftwist.server.running import serve as run
-    from halftwist.store import StoreTrouble
+    from halftwist.store import StoreError
 
     log_to_stderr(settings.log_level)
 
-    def ready(port: int, server: "Server") -> None:
+    def ready(port: int, server: "Services") -> None:
         _greet(replace(settings, port=port), language)
         _follow(server.bots, language)
         if show and _has_screen():
@@ -83,7 +83,7 @@ def _served_at(listening: socket.socket, settings: Settings, language: str, show
 
     try:
         started = run(settings, listening, ready)
-    except StoreTrouble as trouble:
+    except StoreError as trouble:
         complain(translate(trouble.code, language, **trouble.details))
         return NO
     print(translate("serve-stopping", language))
@@ -101,7 +101,7 @@ def _greet(settings: Settings, language: str) -> None:
     print(translate("serve-how-to-stop", language), flush=True)
 
 
-def _follow(bots: "BotPool", language: str) -> None:
+def _follow(bots: "BotService", language: str) -> None:
     """On a new machine: say that the opponents are being compiled, and when they are ready."""
     told = False
 

@@ -9,8 +9,9 @@ Connections that break are made again and lose nothing: what was not answered is
 """
 
 from halftwist.client.client import Client, connect
-from halftwist.client.link import Broken
-from halftwist.client.refused import Refused
+from halftwist.client.refused import RefusedByServer
 from halftwist.client.remote_table import RemoteTable, Turn
+from halftwist.client.socket_link import ConnectionLost
+from halftwist.core import Refused
 
-__all__ = ["Broken", "Client", "Refused", "RemoteTable", "Turn", "connect"]
+__all__ = ["Client", "ConnectionLost", "Refused", "RefusedByServer", "RemoteTable", "Turn", "connect"]

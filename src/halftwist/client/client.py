@@ -8,9 +8,9 @@ from typing import Any
 
 import httpx
 
-from halftwist.client.desk import Desk
-from halftwist.client.link import Link
+from halftwist.client.http_api import HttpApi
 from halftwist.client.remote_table import RemoteTable
+from halftwist.client.socket_link import SocketLink
 
 Object = dict[str, Any]
 
@@ -20,7 +20,7 @@ _ANSWER_S = 30.0  # a server that has much to do takes its time
 class Client:
     """Made by `connect`."""
 
-    def __init__(self, desk: Desk, link: Link) -> None:
+    def __init__(self, desk: HttpApi, link: SocketLink) -> None:
         self._desk = desk
         self._link = link
         self._tables: dict[str, RemoteTable] = {}
@@ -94,12 +94,12 @@ async def connect(
     addresses = [each.rstrip("/") for each in (address, *more)]
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     async with httpx.AsyncClient(headers=headers, timeout=_ANSWER_S, verify=_trusted()) as http:
-        desk = Desk(http, addresses)
+        desk = HttpApi(http, addresses)
         if token is None and name is not None:
             await desk.introduce(name)
         if desk.cookies:
             headers["Cookie"] = desk.cookies
-        link = Link([_socket_address(each) for each in addresses], headers, patience_s)
+        link = SocketLink([_socket_address(each) for each in addresses], headers, patience_s)
         client = Client(desk, link)
         try:
             await link.start()

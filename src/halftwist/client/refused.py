@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from halftwist.core import Refusal, Refused
 
-class Refused(Exception):
-    """Nothing changed; `code` and `rule` say why, the text is a sentence for people."""
+
+class RefusedByServer(Refused):
+    """Nothing changed. The sentence is the server's own, in the language of whoever asked."""
 
     def __init__(self, no: Mapping[str, Any]) -> None:
-        super().__init__(str(no.get("text", no.get("code", ""))))
-        self.code: str = str(no.get("code", ""))
-        self.rule: str = str(no.get("rule", ""))
-        self.details: dict[str, str | int] = dict(no.get("details") or {})
+        code, rule = str(no.get("code", "")), str(no.get("rule", ""))
+        super().__init__(Refusal(code, rule, dict(no.get("details") or {})))
+        self._text = str(no.get("text", code))
+
+    def __str__(self) -> str:
+        return self._text

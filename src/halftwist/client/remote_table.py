@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from halftwist.client.link import Broken, Link
-from halftwist.client.refused import Refused
+from halftwist.client.socket_link import ConnectionLost, SocketLink
+from halftwist.core import Refused
 
 Object = dict[str, Any]
 
@@ -39,7 +39,7 @@ class Turn:
 class RemoteTable:
     """Followed line by line. `view` is what the seat sees, `face` what the table shows to everybody."""
 
-    def __init__(self, link: Link, name: str, seats: Sequence[int]) -> None:
+    def __init__(self, link: SocketLink, name: str, seats: Sequence[int]) -> None:
         self.name = name
         self.seats = tuple(seats)
         self.header: Object = {}
@@ -197,7 +197,7 @@ class RemoteTable:
     async def _watch_again(self) -> None:
         try:
             await self.watch()
-        except Broken:
+        except ConnectionLost:
             pass  # whoever waits here hears it from the link
         except Refused as no:  # the seat, or the whole table, is no longer there
             self._lost = no

@@ -1,9 +1,10 @@
 """The contract every game keeps: who acts, what a line is, how a no is said. Standard library only."""
 
 from halftwist.core.actors import CHANCE, CLOCK, Actor, Impersonal, Seat
-from halftwist.core.chance import Draw, commitment_to
+from halftwist.core.chance import Sampler, commitment_to
 from halftwist.core.game import Game, Leaving, Listable, Pictured, Teamed, Teams, teams_of
 from halftwist.core.lines import (
+    AnyLine,
     Claimed,
     Flag,
     HintTaken,
@@ -47,9 +48,9 @@ __all__ = [
     "CLOCK",
     "LATER",
     "Actor",
+    "AnyLine",
     "Claimed",
     "Details",
-    "Draw",
     "Fault",
     "Flag",
     "Game",
@@ -73,6 +74,7 @@ __all__ = [
     "RematchOpened",
     "Resign",
     "RoundOpened",
+    "Sampler",
     "Seat",
     "SeatLeft",
     "SeatRemoved",

@@ -19,7 +19,7 @@ def commitment_to(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-class Draw:
+class Sampler:
     """The chance of one line. Two draws of the same seed, table and line are the same."""
 
     def __init__(self, seed: bytes, table: str, n: int) -> None:

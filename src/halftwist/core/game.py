@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from halftwist.core.actors import Actor, Seat
-from halftwist.core.chance import Draw
+from halftwist.core.chance import Sampler
 from halftwist.core.lines import Flag, Line, Resign
 from halftwist.core.options import OptionValue
 from halftwist.core.outcome import Outcome
@@ -81,7 +81,7 @@ class Game(Protocol[S, A, V]):
         """The state after a line that was not refused."""
         ...
 
-    def deal(self, state: S, draw: Draw) -> A:
+    def deal(self, state: S, draw: Sampler) -> A:
         """Chance's action, when chance is to act."""
         ...
 

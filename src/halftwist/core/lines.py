@@ -1,7 +1,7 @@
 """A line of the log, and the actions every table knows whatever its game."""
 
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from halftwist.core.actors import Actor, Seat
 
@@ -18,6 +18,10 @@ class Line(Generic[A]):
     action: A
     token: str | None = None  # unique per seat: sending an action twice is harmless
     credit_ms: int = 0  # lag given back to the seat's clock
+
+
+AnyLine: TypeAlias = Line[Any]
+"""A line of whichever game."""
 
 
 @dataclass(frozen=True, slots=True)

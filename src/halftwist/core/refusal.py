@@ -56,6 +56,18 @@ class Refused(ValueError):
         super().__init__(refusal)
         self.refusal = refusal
 
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    @property
+    def details(self) -> Details:
+        return self.refusal.details
+
     def __str__(self) -> str:
         return str(self.refusal)
 

@@ -15,7 +15,7 @@ from itertools import cycle
 from random import Random
 from typing import Any, Final
 
-from halftwist.core import CHANCE, Draw, Line, Outcome, Refused, Seat
+from halftwist.core import CHANCE, Line, Outcome, Refused, Sampler, Seat
 from halftwist.engines.any_move import AnyMovePlayer, ListableGame
 from halftwist.engines.player import Choice, Player
 from halftwist.engines.refusals import no
@@ -79,7 +79,7 @@ class FlatMonteCarloPlayer:
                 return _share(outcome, seat), n
             actors = self.game.to_act(state)
             if CHANCE in actors:
-                by, action = CHANCE, self.game.deal(state, Draw(rng.randbytes(_SEED_BYTES), "imagined", n))
+                by, action = CHANCE, self.game.deal(state, Sampler(rng.randbytes(_SEED_BYTES), "imagined", n))
                 continue
             by = rng.choice([actor for actor in sorted(actors, key=str) if isinstance(actor, int)])
             listed = list(self.game.legal(state, by))

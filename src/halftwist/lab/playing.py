@@ -10,7 +10,7 @@ from halftwist.lab.contestants import contestant
 from halftwist.lab.match import Match, clock_for, place_of, place_of_a, seed_of_deal
 from halftwist.lab.races import race
 from halftwist.lab.refusals import Failed, no
-from halftwist.play import Header, Table, act, folded, opened
+from halftwist.play import Header, Proposal, Table, judge, opened
 
 _NAME_DIGITS = 16
 
@@ -64,10 +64,10 @@ def _turns(table: Table, players: Sequence[Player], lucks: Sequence[Random], see
 
 
 def _after(table: Table, seat: int, action: object, at_ms: int, seed: bytes) -> Table:
-    lines = act(table, seat, action, at_ms, seed)
-    if isinstance(lines, Refusal):
-        raise Failed(no("lab-player-refused", seat=seat + 1, line=table.n, why=str(Refused(lines))))
-    return folded(table, lines)
+    steps = judge(table, Proposal(seat, action, at_ms), seed)
+    if isinstance(steps, Refusal):
+        raise Failed(no("lab-player-refused", seat=seat + 1, line=table.n, why=str(Refused(steps))))
+    return steps[-1].after
 
 
 def _luck(seed: bytes, number: int, seat: int) -> bytes:

@@ -7,7 +7,7 @@ from random import Random
 from halftwist.core import CLOCK, Refusal, Seat
 from halftwist.engines.player import Player
 from halftwist.lab.refusals import Failed, no
-from halftwist.play import Table, act, flag_due, folded
+from halftwist.play import Proposal, Table, flag_due, judge
 
 _LOOK_AGAIN_MS = 1000
 _LEAST_MS = 1
@@ -34,13 +34,13 @@ def race(table: Table, players: Sequence[Player], lucks: Sequence[Random], seed:
             table = _timed_out(table, max(due[0], table.at_ms), seed)
             continue
         action = plans.pop(seat).action
-        lines = None if action is None else act(table, seat, action, now_ms, seed)
-        if lines is None or isinstance(lines, Refusal):
+        steps = None if action is None else judge(table, Proposal(seat, action, now_ms), seed)
+        if steps is None or isinstance(steps, Refusal):
             idle += 1
             if idle > _PATIENCE:
                 raise Failed(no("lab-player-silent", seat=seat + 1, line=table.n))
             continue
-        table, idle = folded(table, lines), 0
+        table, idle = steps[-1].after, 0
         _look_up(plans)
     return table
 
@@ -67,7 +67,7 @@ def _look_up(plans: dict[Seat, _Plan]) -> None:
 
 def _timed_out(table: Table, at_ms: int, seed: bytes) -> Table:
     flag = flag_due(table, at_ms)
-    lines = act(table, CLOCK, flag, at_ms, seed)
-    if isinstance(lines, Refusal):
-        raise AssertionError(f"the clock was refused: {lines}")
-    return folded(table, lines)
+    steps = judge(table, Proposal(CLOCK, flag, at_ms), seed)
+    if isinstance(steps, Refusal):
+        raise AssertionError(f"the clock was refused: {steps}")
+    return steps[-1].after

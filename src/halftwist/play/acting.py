@@ -1,23 +1,49 @@
-"""An action from wish to lines: judged, then appended together with everything it entails."""
+"""From an action to lines: judged, then appended together with everything it entails."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from halftwist.core import (
     CHANCE,
     Actor,
-    Draw,
+    AnyLine,
     Flag,
+    Line,
     Refusal,
     Resign,
     RoundOpened,
+    Sampler,
     SeedRevealed,
     commitment_to,
 )
-from halftwist.core import Line as LineOf
 from halftwist.games.registry import AnyGame
 from halftwist.play.header import Header
 from halftwist.play.refusals import no
-from halftwist.play.table import AnyLine, Table, is_of_the_game
+from halftwist.play.table import Table, is_of_the_game
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An action before it is judged.
+
+    `seen` is the last line the actor knew. In a turn game an action chosen on an older state is refused; in a live game
+    it is judged on the present one.
+    """
+
+    by: Actor
+    action: object
+    at_ms: int
+    seen: int | None = None
+    token: str | None = None
+    credit_ms: int = 0
+
+
+class Step(NamedTuple):
+    """An accepted line with the table before and after it, so that nobody has to fold it a second time."""
+
+    before: Table
+    line: AnyLine
+    after: Table
 
 
 def opened(header: Header, seed: bytes, game: AnyGame | None = None) -> Table:
@@ -26,30 +52,24 @@ def opened(header: Header, seed: bytes, game: AnyGame | None = None) -> Table:
     return folded(table, entailed(table, 0, seed))
 
 
-def act(
-    table: Table,
-    by: Actor,
-    action: object,
-    at_ms: int,
-    seed: bytes,
-    *,
-    seen: int | None = None,
-    token: str | None = None,
-    credit_ms: int = 0,
-) -> Refusal | tuple[AnyLine, ...]:
-    """The lines an action makes: its own, and the chance and seed lines that follow from it at once.
-
-    `seen` is the last line the actor knew. In a turn game an action chosen on an older state is refused; in a
-    live game it is judged on the present one.
-    """
+def judge(table: Table, proposal: Proposal, seed: bytes) -> Refusal | tuple[Step, ...]:
+    """The steps an action makes: its own line, and the chance and seed lines that follow from it at once."""
+    action, seen = proposal.action, proposal.seen
     chosen_on_a_state = not table.game.live and is_of_the_game(action) and not isinstance(action, Resign)
     if seen is not None and chosen_on_a_state and seen < table.moved_n:
         return no("table-stale", seen=seen, now=table.n)
-    line = LineOf(table.n + 1, at_ms, by, action, token, credit_ms)
+    line = Line(table.n + 1, proposal.at_ms, proposal.by, action, proposal.token, proposal.credit_ms)
     refusal = table.refuse(line)
     if refusal:
         return _with_name(table, refusal)
-    return (line, *entailed(table.after(line), at_ms, seed))
+    after = table.after(line)
+    return (Step(table, line, after), *_entailed_steps(after, proposal.at_ms, seed))
+
+
+def act(table: Table, by: Actor, action: object, at_ms: int, seed: bytes) -> Refusal | tuple[AnyLine, ...]:
+    """The lines an action makes; `judge` also gives the tables after them."""
+    steps = judge(table, Proposal(by, action, at_ms), seed)
+    return steps if isinstance(steps, Refusal) else tuple(step.line for step in steps)
 
 
 def _with_name(table: Table, refusal: Refusal) -> Refusal:
@@ -61,19 +81,23 @@ def _with_name(table: Table, refusal: Refusal) -> Refusal:
 
 def entailed(table: Table, at_ms: int, seed: bytes) -> tuple[AnyLine, ...]:
     """What follows without anybody's doing: chance's deals, and the seed once the round is over or the table closed."""
-    lines: list[AnyLine] = []
+    return tuple(step.line for step in _entailed_steps(table, at_ms, seed))
+
+
+def _entailed_steps(table: Table, at_ms: int, seed: bytes) -> list[Step]:
+    steps: list[Step] = []
     while not table.revealed and (table.full or table.closed):
         n = table.n + 1
         if table.closed or table.round_outcome:
             action: object = SeedRevealed(seed.hex())
         elif CHANCE in table.game.to_act(table.state):
-            action = table.game.deal(table.state, Draw(seed, table.header.table, n))
+            action = table.game.deal(table.state, Sampler(seed, table.header.table, n))
         else:
             break
-        line = LineOf(n, at_ms, CHANCE, action)
-        lines.append(line)
-        table = table.after(line)
-    return tuple(lines)
+        line = Line(n, at_ms, CHANCE, action)
+        steps.append(Step(table, line, table.after(line)))
+        table = steps[-1].after
+    return steps
 
 
 def open_round(table: Table, at_ms: int, seed: bytes) -> Refusal | tuple[AnyLine, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from halftwist.core import Actor, Seat
+from halftwist.core import CHANCE, Actor, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Clock:
                 return None
 
     def _raced(self, at_ms: int, still_on: bool, moved_by: Actor | None) -> "Clock":
-        started = self.since_ms if self.since_ms is not None else (at_ms if moved_by == "chance" else None)
+        started = self.since_ms if self.since_ms is not None else (at_ms if moved_by == CHANCE else None)
         return replace(self, since_ms=started, stopped_ms=None if still_on else at_ms)
 
     def _since(self, now_ms: int) -> int:

@@ -5,14 +5,26 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, cast
 
-from halftwist.core import Actor, Listable, OptionValue, Outcome, Refusal, Refused, Seat, commitment_to
+from halftwist.core import (
+    CHANCE,
+    Actor,
+    AnyLine,
+    Listable,
+    OptionValue,
+    Outcome,
+    Refusal,
+    Refused,
+    RoundOpened,
+    Seat,
+    commitment_to,
+)
 from halftwist.games import registry
-from halftwist.play.acting import act, folded, open_round, opened
+from halftwist.play.acting import Proposal, judge, opened
 from halftwist.play.clock import ClockRule, NoClock
 from halftwist.play.header import Header
 from halftwist.play.match import MatchRule, OneRound
 from halftwist.play.refusals import no
-from halftwist.play.table import AnyLine, Table
+from halftwist.play.table import Table
 
 
 class HomeTable:
@@ -73,12 +85,12 @@ class HomeTable:
     def do(self, action: object, by: Actor | None = None, at_ms: int | None = None) -> tuple[AnyLine, ...]:
         """Act, by default for the one seat to act; returns the new lines, what chance dealt included."""
         now_ms = self.table.at_ms if at_ms is None else at_ms
-        return self._append(act(self.table, self._actor(by), action, now_ms, self.seed))
+        return self._append(Proposal(self._actor(by), action, now_ms), self.seed)
 
     def next_round(self, seed: bytes | str | None = None) -> tuple[AnyLine, ...]:
         """Open the next round of a match, with a seed of its own."""
         fresh = _seed_of(seed)
-        lines = self._append(open_round(self.table, self.table.at_ms, fresh))
+        lines = self._append(Proposal(CHANCE, RoundOpened(commitment_to(fresh)), self.table.at_ms), fresh)
         self.seed = fresh
         return lines
 
@@ -86,11 +98,12 @@ class HomeTable:
         table = self.table
         return f"<HomeTable {table.header.game}: {table.n} lines, {'over' if table.outcome else 'going on'}>"
 
-    def _append(self, lines: Refusal | tuple[AnyLine, ...]) -> tuple[AnyLine, ...]:
-        if isinstance(lines, Refusal):
-            raise Refused(lines)
-        self.table = folded(self.table, lines)
-        return lines
+    def _append(self, proposal: Proposal, seed: bytes) -> tuple[AnyLine, ...]:
+        steps = judge(self.table, proposal, seed)
+        if isinstance(steps, Refusal):
+            raise Refused(steps)
+        self.table = steps[-1].after
+        return tuple(step.line for step in steps)
 
     def _actor(self, by: Actor | None) -> Any:
         # When several may act, or nobody, it has to be said who does; seat 0 lets the rules say no.

@@ -1,16 +1,16 @@
 """What a table itself says no to, before and beside the rules of its game."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, cast
 
 from halftwist.core import (
     CHANCE,
     CLOCK,
+    AnyLine,
     Claimed,
     Flag,
     HintTaken,
     HostPassed,
-    Line,
     Pause,
     Phrase,
     Refusal,
@@ -34,7 +34,7 @@ from halftwist.play.absence import Claim, resignation
 from halftwist.play.header import LONGEST_NAME, is_commitment, is_table_name
 from halftwist.play.phrases import PHRASES
 from halftwist.play.refusals import no
-from halftwist.play.seating import (
+from halftwist.play.seating_rules import (
     is_seat,
     refuse_coming_back,
     refuse_getting_up,
@@ -46,18 +46,14 @@ from halftwist.play.seating import (
     refuse_unless_gone,
     refuse_unless_host,
 )
-
-if TYPE_CHECKING:
-    from halftwist.play.table import Table
-
-AnyLine: TypeAlias = Line[Any]
+from halftwist.play.table_state import TableState
 
 _LATEST_MS = 10 * 365 * 24 * 3600 * 1000
 _LONGEST_TOKEN = 64
 _LONGEST_COUNTDOWN_MS = 10_000
 
 
-def refuse_line(table: "Table", line: AnyLine) -> Refusal | None:
+def refuse_line(table: TableState, line: AnyLine) -> Refusal | None:
     """Why this line cannot be the next one of the table."""
     refusal = _refuse_envelope(table, line)
     if refusal:
@@ -68,7 +64,7 @@ def refuse_line(table: "Table", line: AnyLine) -> Refusal | None:
     return _JUDGES.get(kind, _refuse_play)(table, line)
 
 
-def _refuse_envelope(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
     if line.n != table.n + 1:
         return no("table-line-number", given=line.n, wanted=table.n + 1)
     if not table.at_ms <= line.at_ms <= _LATEST_MS:
@@ -82,14 +78,14 @@ def _refuse_envelope(table: "Table", line: AnyLine) -> Refusal | None:
     return None
 
 
-def _refuse_token(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_token(table: TableState, line: AnyLine) -> Refusal | None:
     if not 0 < len(line.token or "") <= _LONGEST_TOKEN:
         return no("table-token-used", token="")
     earlier = table.token_line(line.by, line.token or "")
     return None if earlier is None else no("table-token-used", token=line.token or "", line=earlier)
 
 
-def _refuse_play(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_play(table: TableState, line: AnyLine) -> Refusal | None:
     if not table.full:
         return no("table-seat-open", seat=table.sittings.index(None) + 1)
     if table.outcome:
@@ -101,7 +97,7 @@ def _refuse_play(table: "Table", line: AnyLine) -> Refusal | None:
     return table.game.refuse(table.state, line)
 
 
-def _is_late(table: "Table", line: AnyLine) -> bool:
+def _is_late(table: TableState, line: AnyLine) -> bool:
     """A clock has run out, so CLOCK has the next word; lag that is given back counts for the seat it is given to."""
     due = table.clock.due()
     if due is None:
@@ -111,7 +107,7 @@ def _is_late(table: "Table", line: AnyLine) -> bool:
     return line.at_ms - credit_ms >= at_ms
 
 
-def _refuse_flag(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_flag(table: TableState, line: AnyLine) -> Refusal | None:
     flag: Flag = line.action
     if line.by != CLOCK:
         return no("table-actor", actor=str(line.by))
@@ -123,11 +119,11 @@ def _refuse_flag(table: "Table", line: AnyLine) -> Refusal | None:
     return _refuse_play(table, line)
 
 
-def _refuse_resign(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_resign(table: TableState, line: AnyLine) -> Refusal | None:
     return _refuse_play(table, line) if is_seat(line.by, table) else no("table-actor", actor=str(line.by))
 
 
-def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_offer(table: TableState, line: AnyLine) -> Refusal | None:
     action: TakebackOffered = line.action
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
@@ -146,7 +142,7 @@ def _refuse_offer(table: "Table", line: AnyLine) -> Refusal | None:
     return None
 
 
-def _refuse_answer(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_answer(table: TableState, line: AnyLine) -> Refusal | None:
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     if table.offer is None:
@@ -161,7 +157,7 @@ def _refuse_answer(table: "Table", line: AnyLine) -> Refusal | None:
     return None
 
 
-def _refuse_pause(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_pause(table: TableState, line: AnyLine) -> Refusal | None:
     action: Pause = line.action
     if line.by != CLOCK:
         return no("table-actor", actor=str(line.by))
@@ -170,14 +166,14 @@ def _refuse_pause(table: "Table", line: AnyLine) -> Refusal | None:
     return None if fits else no("table-pause", ms=action.ms)
 
 
-def _refuse_phrase(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_phrase(table: TableState, line: AnyLine) -> Refusal | None:
     action: Phrase = line.action
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     return None if action.code in PHRASES else no("table-phrase", phrase=action.code[:LONGEST_NAME])
 
 
-def _refuse_hint(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_hint(table: TableState, line: AnyLine) -> Refusal | None:
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
     if not table.full:
@@ -189,7 +185,7 @@ def _refuse_hint(table: "Table", line: AnyLine) -> Refusal | None:
     return None if table.gives_hints else no("table-hints-off")
 
 
-def _refuse_seed(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_seed(table: TableState, line: AnyLine) -> Refusal | None:
     action: SeedRevealed = line.action
     if line.by != CHANCE:
         return no("table-actor", actor=str(line.by))
@@ -203,7 +199,7 @@ def _refuse_seed(table: "Table", line: AnyLine) -> Refusal | None:
     return None
 
 
-def _refuse_round(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_round(table: TableState, line: AnyLine) -> Refusal | None:
     action: RoundOpened = line.action
     if line.by != CHANCE:
         return no("table-actor", actor=str(line.by))
@@ -216,7 +212,7 @@ def _refuse_round(table: "Table", line: AnyLine) -> Refusal | None:
     return None if is_commitment(action.commitment) else no("table-commitment")
 
 
-def _refuse_claim(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_claim(table: TableState, line: AnyLine) -> Refusal | None:
     action: Claimed = line.action
     by, seat = line.by, action.seat
     if not is_seat(by, table):
@@ -237,7 +233,7 @@ def _refuse_claim(table: "Table", line: AnyLine) -> Refusal | None:
     return refuse_replacing(table, seat, line.at_ms)
 
 
-def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_starting(table: TableState, line: AnyLine) -> Refusal | None:
     action: Starting = line.action
     by = line.by
     if not is_seat(by, table):
@@ -261,7 +257,7 @@ def _refuse_starting(table: "Table", line: AnyLine) -> Refusal | None:
     return table.game.refuse(table.state, resignation(line, by))
 
 
-def _refuse_closing(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_closing(table: TableState, line: AnyLine) -> Refusal | None:
     action: TableClosed = line.action
     if action.reason == "host":
         refusal = refuse_unless_host(table, line)
@@ -274,7 +270,7 @@ def _refuse_closing(table: "Table", line: AnyLine) -> Refusal | None:
     return no("table-close-begun") if action.reason == "host" and table.begun else None
 
 
-def _refuse_rematch(table: "Table", line: AnyLine) -> Refusal | None:
+def _refuse_rematch(table: TableState, line: AnyLine) -> Refusal | None:
     action: RematchOpened = line.action
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
@@ -287,7 +283,7 @@ def _refuse_rematch(table: "Table", line: AnyLine) -> Refusal | None:
     return None
 
 
-_JUDGES: Mapping[type[Any], Callable[["Table", AnyLine], Refusal | None]] = {
+_JUDGES: Mapping[type[Any], Callable[[TableState, AnyLine], Refusal | None]] = {
     Flag: _refuse_flag,
     Resign: _refuse_resign,
     SeatTaken: refuse_sitting_down,

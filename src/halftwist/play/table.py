@@ -1,18 +1,17 @@
 """One playing: a header, numbered lines, and the state that follows from them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias, get_args
+from dataclasses import replace
+from typing import Any, get_args
 
 from halftwist.core import (
     CHANCE,
     Actor,
+    AnyLine,
     Claimed,
     Flag,
     HintTaken,
     HostPassed,
-    Line,
-    Outcome,
     Pause,
     Phrase,
     Refusal,
@@ -34,20 +33,16 @@ from halftwist.core import (
     TakebackDeclined,
     TakebackOffered,
     configured,
-    teams_of,
 )
 from halftwist.games import registry
 from halftwist.play.absence import resignation
 from halftwist.play.clock import Clock
-from halftwist.play.header import Header, gives_hints, refuse_header
+from halftwist.play.header import Header, refuse_header
 from halftwist.play.judging import refuse_line
-from halftwist.play.match import match_outcome, totals
 from halftwist.play.refusals import no
-from halftwist.play.seating import Sitting, replaceable_at_ms
+from halftwist.play.sitting import Sitting
+from halftwist.play.table_state import Kept, Offer, TableState
 
-AnyLine: TypeAlias = Line[Any]
-
-_NEXT = "_next"  # beside the fields: the last line that was asked about, and the table after it
 _OF_THE_TABLE = tuple(set(get_args(TableAction)) - {Resign, Flag})
 
 
@@ -56,54 +51,10 @@ def is_of_the_game(action: object) -> bool:
     return not isinstance(action, _OF_THE_TABLE)
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A takeback that waits for the others."""
+class Table(TableState):
+    """A value: `after` gives the table with one line more, and nothing ever changes one that is there."""
 
-    by: Seat
-    to: int
-    agreed: frozenset[Seat]
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A state one may still return to, the one after line `n`, and what the clocks said then."""
-
-    n: int
-    state: Any
-    left_ms: tuple[int, ...]
-    again_n: int = 0  # the line with which it was returned to; what lies between was taken back
-
-
-@dataclass(frozen=True)
-class Table:
-    """Where type parameters end: any game, its present state, and all that was accepted so far."""
-
-    header: Header
-    game: registry.AnyGame
-    state: Any
-    clock: Clock
-    sittings: tuple[Sitting | None, ...]
-    commitment: str  # to this round's seed
-    lines: tuple[AnyLine, ...] = ()
-    kept: tuple[Kept, ...] = ()
-    offer: Offer | None = None
-    rounds: tuple[Outcome, ...] = ()
-    revealed: bool = False
-    departed: frozenset[Seat] = frozenset()  # who gave up or ran out of time in this round
-    moved_n: int = 0  # the last line that changed the game's state
-    host: Seat | None = None  # the first person who sat down, until hosting is passed on
-    started: bool = False  # in this round the game was started, or chance has dealt
-    starts_at_ms: int | None = None  # when a live game is announced to start
-    starts_by: Seat | None = None  # who announced that
-    closed: bool = False  # over without an outcome
-    rematch: str | None = None  # the table that the same people go on at
-    sat_n: tuple[int, ...] = ()  # by seat: the line with which whoever sits there sat down, 0 for the header
-    hinted: tuple[int, ...] = ()  # by seat: hints that were taken
-    stood_in: tuple[int, ...] = ()  # by seat: moves that a stand-in made
-    unattended: bool = False  # the match ended while nobody was here: it counts for nobody
-    # The line of each token; it follows from the lines, so it does not count.
-    tokens: Mapping[tuple[Actor, str], int] = field(default_factory=dict[Any, int], repr=False, compare=False)
+    __slots__ = ()
 
     @classmethod
     def open(cls, header: Header, game: registry.AnyGame | None = None) -> "Table":
@@ -124,103 +75,12 @@ class Table:
         host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
         none = (0,) * game.seats
         table = cls(header, game, game.start(), clock, sittings, header.commitment, host=host)
-        table = replace(table, sat_n=none, hinted=none, stood_in=none)
+        table = table._replace(sat_n=none, hinted=none, stood_in=none)
         return table._set_going(0, 0)
 
     def reopened(self) -> "Table":
         """The same table before its first line."""
         return Table.open(self.header, configured(type(self.game), self.header.options))
-
-    @property
-    def n(self) -> int:
-        """The number of the last line; 0 before the first."""
-        return len(self.lines)
-
-    @property
-    def at_ms(self) -> int:
-        return self.lines[-1].at_ms if self.lines else 0
-
-    @property
-    def full(self) -> bool:
-        """True once every seat has been taken; then play can begin."""
-        return None not in self.sittings
-
-    @property
-    def begun(self) -> bool:
-        """True once play has begun: nobody's seat becomes free any more. A live game begins when it is started."""
-        return self.full and (not self.game.live or self.started or bool(self.rounds or self.departed))
-
-    @property
-    def present_persons(self) -> tuple[Seat, ...]:
-        """The seats of the people who are here."""
-        return tuple(seat for seat, sitting in enumerate(self.sittings) if sitting and sitting.is_present_person)
-
-    @property
-    def resting(self) -> bool:
-        """True while all people are gone: then nobody plays on for them.
-
-        Whoever has left the round does not keep it going. Where no person is in it any more, bots may finish it.
-        """
-        out = frozenset[Seat]() if self.round_outcome else self.departed
-        people = {seat: each for seat, each in enumerate(self.sittings) if each and each.bot is None}
-        awaited = [seat for seat in people if seat not in out]
-        return all(people[seat].gone for seat in awaited) and any(map(self._is_in, awaited))
-
-    @property
-    def gives_hints(self) -> bool:
-        """Whether a seat may be advised. A seat that is still open is a person's to come."""
-        bots = sum(sitting is not None and sitting.bot is not None for sitting in self.sittings)
-        return gives_hints(self.header.hints, self.game.seats - bots)
-
-    def is_advised(self, seat: Seat) -> bool:
-        """Whether the seat has taken a hint since the game last changed: another one would tell nothing new."""
-        since = reversed(self.lines[self.moved_n :])
-        return any(line.by == seat and isinstance(line.action, HintTaken) for line in since)
-
-    @property
-    def round_outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on."""
-        if not self.rounds:
-            return None
-        return match_outcome(self.header.match, self.rounds, self.game.seats, teams_of(self.game))
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return totals(self.rounds, self.game.seats)
-
-    def replaceable_at_ms(self, seat: Seat) -> int | None:
-        """From when a stand-in may play for a seat, or another seat claim it; None while nobody may."""
-        return replaceable_at_ms(self.sittings[seat], self.header.absence)
-
-    def tenure(self, seat: Seat) -> int | None:
-        """Whose the seat is, told by the line with which they sat down. None while it is nobody's.
-
-        Somebody who got up during play can come back, so it is still theirs; somebody who was sent away cannot.
-        """
-        sitting = self.sittings[seat] if 0 <= seat < len(self.sittings) else None
-        return None if sitting is None or sitting.removed else self.sat_n[seat]
-
-    def kept_after(self, n: int) -> Kept | None:
-        """The state that one may return to and that stood after line n, whatever happened beside the game."""
-        kept = [each for each in self.kept[:-1] if each.n <= n < self.kept[-1].n]
-        return kept[-1] if kept and (n == kept[-1].n or n >= kept[-1].again_n) else None
-
-    def token_line(self, by: Actor, token: str) -> int | None:
-        """The number of the line that this actor sent with this token, if there is one.
-
-        Whoever sits in a seat now has not sent what somebody else sent from it before.
-        """
-        n = self.tokens.get((by, token))
-        return None if n is None or (isinstance(by, int) and n < self.sat_n[by]) else n
-
-    def left_line(self, seat: Seat, token: str) -> int | None:
-        """The line with which somebody got up from a seat, if it was sent with this token; whoever sits there now."""
-        n = self.tokens.get((seat, token))
-        return n if n is not None and isinstance(self.lines[n - 1].action, SeatLeft) else None
 
     def refuse(self, line: AnyLine) -> Refusal | None:
         """Why this line cannot be the next one; None if it can. Nothing changes."""
@@ -234,83 +94,66 @@ class Table:
         return self.game.told(self.state, line, viewer) if is_of_the_game(line.action) else line
 
     def after(self, line: AnyLine) -> "Table":
-        """The table after a line that was not refused. Judging, folding and applying ask alike: the answer is kept."""
-        known: tuple[AnyLine, Table] | None = self.__dict__.get(_NEXT)
-        if known is not None and known[0] is line:
-            return known[1]
-        folded = self._folded(line)
-        after = self._with() if folded is self else folded  # a new value, which nobody else has yet
-        after.__dict__["lines"] = (*self.lines, line)
-        if line.token is not None:
-            after.__dict__["tokens"] = {**self.tokens, (line.by, line.token): line.n}
-        self.__dict__[_NEXT] = line, after
-        return after
-
-    def _with(self, **changes: Any) -> "Table":
-        """As `replace`, but many times as quick: every line comes through here twice."""
-        changed = object.__new__(Table)
-        values = changed.__dict__
-        values.update(self.__dict__)
-        values.update(changes)
-        values.pop(_NEXT, None)
-        return changed
+        """The table after a line that was not refused."""
+        tokens = self.tokens if line.token is None else {**self.tokens, (line.by, line.token): line.n}
+        return self._folded(line, {"lines": (*self.lines, line), "tokens": tokens})
 
     def moved_on(self, line: AnyLine) -> "Table":
         """Like `after`, but the line is not kept: enough to say how the next one is told, and quick in a long game."""
-        return self._folded(line)
+        return self._folded(line, {})
 
-    def _folded(self, line: AnyLine) -> "Table":
+    def with_lines(self, lines: tuple[AnyLine, ...]) -> "Table":
+        """As it stands, with these lines in place of its own: nothing is folded again."""
+        return self._replace(lines=lines)
+
+    def _folded(self, line: AnyLine, history: Mapping[str, Any]) -> "Table":
+        """Every line copies the table once. `history` goes along, so that a move does not copy it twice."""
         match line.action:
             case SeatTaken() | SeatLeft() | SeatReturned() | SeatStoodIn() | SeatRemoved():
-                return self._seated(line)
+                return self._seated(line)._replace(**history)
             case TakebackOffered() | TakebackAgreed() | TakebackDeclined():
-                return self._taken_back(line)
+                return self._taken_back(line)._replace(**history)
             case HostPassed() | Starting() | TableClosed() | RematchOpened() | Pause():
-                return self._told_about(line)
+                return self._told_about(line)._replace(**history)
             case SeedRevealed():
-                return replace(self, revealed=True)
+                return self._replace(revealed=True, **history)
             case RoundOpened(commitment):
-                return self._next_round(commitment, line)
+                return self._next_round(commitment, line)._replace(**history)
             case Claimed(seat):
-                return self._played(resignation(line, seat))
+                return self._played(resignation(line, seat), history)
             case Phrase():
-                return self
+                return self._replace(**history)
             case HintTaken():
-                return replace(self, hinted=_one_more(self.hinted, _seat(line.by)))
+                return self._replace(hinted=_one_more(self.hinted, _seat(line.by)), **history)
             case _:
-                return self._played(line)
+                return self._played(line, history)
 
     def _told_about(self, line: AnyLine) -> "Table":
         match line.action:
             case HostPassed(seat):
-                return replace(self, host=seat)
+                return self._replace(host=seat)
             case Starting(in_ms):
-                return replace(self, starts_at_ms=line.at_ms + in_ms, starts_by=_seat(line.by))
+                return self._replace(starts_at_ms=line.at_ms + in_ms, starts_by=_seat(line.by))
             case TableClosed():
                 clock = self.clock.turned(line.at_ms, frozenset())
-                return replace(self, clock=clock, offer=None, starts_at_ms=None, closed=True)
+                return self._replace(clock=clock, offer=None, starts_at_ms=None, closed=True)
             case RematchOpened(table):
-                return replace(self, rematch=table)
+                return self._replace(rematch=table)
             case Pause(ms):
-                return replace(self, clock=self.clock.paused(ms))
+                return self._replace(clock=self.clock.paused(ms))
             case _:
                 return self
 
     def _taken_back(self, line: AnyLine) -> "Table":
         match line.action:
             case TakebackOffered(to):
-                return replace(self, offer=Offer(_seat(line.by), to, frozenset()))._agreed(line)
+                return self._replace(offer=Offer(_seat(line.by), to, frozenset()))._agreed(line)
             case TakebackAgreed():
                 return self._agreed(line)
             case _:
-                return replace(self, offer=None)
+                return self._replace(offer=None)
 
-    def _is_in(self, seat: Seat) -> bool:
-        """Whoever could resign is still in the round; between two rounds everybody is."""
-        resigning = Line(self.n + 1, self.at_ms, seat, Resign())
-        return self.round_outcome is not None or self.game.refuse(self.state, resigning) is None
-
-    def _played(self, line: AnyLine) -> "Table":
+    def _played(self, line: AnyLine, history: Mapping[str, Any]) -> "Table":
         state = self.game.apply(self.state, line)
         to_act = self.game.to_act(state)
         clock = self.clock.turned(line.at_ms, to_act, line.by, line.credit_ms)
@@ -323,7 +166,7 @@ class Table:
         sitting = self._sitting(line.by) if type(line.by) is int else None
         by_stand_in = sitting is not None and sitting.stand_in is not None
         by_person = sitting is not None and sitting.bot is None and not by_stand_in
-        played = self._with(
+        played = self._replace(
             state=state,
             clock=clock,
             kept=kept,
@@ -334,10 +177,11 @@ class Table:
             started=started,
             starts_at_ms=None if started or outcome else self.starts_at_ms,
             stood_in=_one_more(self.stood_in, _seat(line.by)) if by_stand_in else self.stood_in,
+            **history,
         )
         if outcome is None or played.outcome is None:
             return played
-        return replace(played, unattended=not by_person and self.resting)
+        return played._replace(unattended=not by_person and self.resting)
 
     def _agreed(self, line: AnyLine) -> "Table":
         offer = self.offer
@@ -346,17 +190,17 @@ class Table:
         offer = replace(offer, agreed=offer.agreed | {_seat(line.by)})
         # All who still play have to agree; for somebody who got up the stand-in may.
         if set(range(self.game.seats)) - self.departed - offer.agreed:
-            return replace(self, offer=offer)
+            return self._replace(offer=offer)
         kept = tuple(each for each in self.kept if each.n <= offer.to)
         back = replace(kept[-1], again_n=line.n)
         clock = self.clock.turned(line.at_ms, self.game.to_act(back.state)).at_most(back.left_ms)
-        return replace(self, state=back.state, clock=clock, kept=(*kept[:-1], back), offer=None, moved_n=line.n)
+        return self._replace(state=back.state, clock=clock, kept=(*kept[:-1], back), offer=None, moved_n=line.n)
 
     def _next_round(self, commitment: str, line: AnyLine) -> "Table":
         game = self.game.next_round(self.state)
         clock = Clock.wound(self.header.clock, game.seats)
-        fresh = replace(self, game=game, state=game.start(), clock=clock, commitment=commitment, revealed=False)
-        fresh = replace(fresh, offer=None, departed=frozenset(), moved_n=line.n, started=False)
+        fresh = self._replace(game=game, state=game.start(), clock=clock, commitment=commitment, revealed=False)
+        fresh = fresh._replace(offer=None, departed=frozenset(), moved_n=line.n, started=False)
         return fresh._set_going(line.n, line.at_ms)
 
     def _set_going(self, n: int, at_ms: int) -> "Table":
@@ -365,7 +209,7 @@ class Table:
             return self
         clock = self.clock.turned(at_ms, self.game.to_act(self.state))
         kept = () if self.game.live else (Kept(n, self.state, clock.left_ms),)
-        return replace(self, clock=clock, kept=kept)
+        return self._replace(clock=clock, kept=kept)
 
     def _seated(self, line: AnyLine) -> "Table":
         match line.action:
@@ -373,7 +217,7 @@ class Table:
                 seat = _seat(line.by)
                 host = seat if self.host is None and bot is None else self.host
                 sat_n = (*self.sat_n[:seat], line.n, *self.sat_n[seat + 1 :])
-                seated = replace(self._with_sitting(seat, Sitting(name, bot)), host=host, sat_n=sat_n)
+                seated = self._with_sitting(seat, Sitting(name, bot))._replace(host=host, sat_n=sat_n)
                 return seated._set_going(line.n, line.at_ms)
             case SeatStoodIn(seat, bot):
                 return self._with_sitting(seat, replace(self._sitting(seat), stand_in=bot))
@@ -397,12 +241,12 @@ class Table:
             left = self._with_sitting(seat, None)._unstarted(line)
         if seat != self.host:
             return left
-        return replace(left, host=next(iter(left.present_persons), seat if self.begun else None))
+        return left._replace(host=next(iter(left.present_persons), seat if self.begun else None))
 
     def _unstarted(self, line: AnyLine) -> "Table":
         """A seat is free again, so nothing has been played: whoever had said to be ready is asked anew."""
         clock = Clock.wound(self.header.clock, self.game.seats)
-        return replace(self, state=self.game.start(), clock=clock, starts_at_ms=None, moved_n=line.n)
+        return self._replace(state=self.game.start(), clock=clock, starts_at_ms=None, moved_n=line.n)
 
     def _sitting(self, seat: Seat) -> Sitting:
         sitting = self.sittings[seat]
@@ -412,7 +256,7 @@ class Table:
 
     def _with_sitting(self, seat: Seat, sitting: Sitting | None) -> "Table":
         sittings = tuple(sitting if index == seat else other for index, other in enumerate(self.sittings))
-        return replace(self, sittings=sittings)
+        return self._replace(sittings=sittings)
 
 
 def _starts(game: registry.AnyGame, action: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from halftwist.core import CHANCE, Draw, RoundOpened, SeedRevealed
+from halftwist.core import CHANCE, RoundOpened, Sampler, SeedRevealed
 from halftwist.play.table import Table, is_of_the_game
 
 
@@ -36,7 +36,7 @@ def verify(table: Table) -> Verification:
             if line.n <= table.header.arranged:
                 found = replace(found, arranged=found.arranged + 1)
             elif seed:
-                if now.game.deal(now.state, Draw(seed, table.header.table, line.n)) != line.action:
+                if now.game.deal(now.state, Sampler(seed, table.header.table, line.n)) != line.action:
                     return replace(found, line=line.n)
                 found = replace(found, deals=found.deals + 1)
         now = now.after(line)

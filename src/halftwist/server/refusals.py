@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from halftwist.core import Refusal
-from halftwist.store import StoreTrouble
+from halftwist.store import StoreError
+from halftwist.wire.messages import No
+from halftwist.words import refusal_text
 
 _NOTHING_WRITTEN = frozenset({"store-disk-full", "store-read-only"})
 
@@ -73,6 +75,11 @@ def no(code: str, **details: str | int) -> Refusal:
     return Refusal(code, REFUSALS[code], details)
 
 
-def refusal_for(trouble: StoreTrouble) -> Refusal:
+def refusal_for(trouble: StoreError) -> Refusal:
     """What people hear when the log cannot be used. Where it is sure that nothing was written, that is said."""
     return no("server-nothing-kept" if trouble.code in _NOTHING_WRITTEN else "server-log-trouble")
+
+
+def worded(refusal: Refusal, language: str) -> No:
+    """A refusal as it travels, with its sentence."""
+    return No(code=refusal.code, rule=refusal.rule, text=refusal_text(refusal, language), details=dict(refusal.details))

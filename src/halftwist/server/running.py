@@ -13,23 +13,23 @@ import uvicorn
 from fastapi import FastAPI
 
 from halftwist.server.app import application, opened
-from halftwist.server.door.bounded_http import BoundedHttp
-from halftwist.server.service import Server
+from halftwist.server.connections.ws_protocol import FastWebSocketProtocol
+from halftwist.server.entropy import Entropy
+from halftwist.server.gc_tuning import GarbageCollectorTuning
+from halftwist.server.middleware.bounded_http import BoundedHttp
+from halftwist.server.services.services import Services
 from halftwist.server.settings import Settings
-from halftwist.server.sockets.wire import Wire
-from halftwist.server.sources import Sources
-from halftwist.server.sweeping import Sweeper
 from halftwist.wire.messages import LONGEST_MESSAGE
 
 _GRACE_S = 5
 _TURN_S = 0.001  # after which the thread that writes may go on, however busy the event loop is
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
-Ready: TypeAlias = Callable[[int, Server], None]
+Ready: TypeAlias = Callable[[int, Services], None]
 """Called with the port and the parts, once people can come."""
 
 
-class Listening(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """Tells when it is ready. Before it closes its sockets, it says goodbye on them.
 
     With `parts_open` somebody else opens and closes what the application stands on.
@@ -48,7 +48,7 @@ class Listening(uvicorn.Server):
                 app,
                 lifespan="off" if parts_open else "on",
                 http=BoundedHttp,
-                ws=Wire,
+                ws=FastWebSocketProtocol,
                 ws_max_size=4 * LONGEST_MESSAGE,
                 ws_ping_interval=None,  # the protocol has a heartbeat of its own, which measures lag as well
                 ws_per_message_deflate=False,
@@ -87,13 +87,13 @@ class Listening(uvicorn.Server):
     async def startup(self, sockets: "list[sockets.socket] | None" = None) -> None:
         await super().startup(sockets)
         if self._ready and self.started and sockets:
-            self._ready(sockets[0].getsockname()[1], self._app.state.server)
+            self._ready(sockets[0].getsockname()[1], self._app.state.services)
 
     async def shutdown(self, sockets: "list[sockets.socket] | None" = None) -> None:
         # Nobody new comes in while those who are here are told to come back later.
         for server in self.servers:
             server.close()
-        await self._app.state.server.connections.leave()
+        await self._app.state.services.connections.leave()
         await super().shutdown(sockets)
 
 
@@ -101,21 +101,21 @@ def serve(
     settings: Settings,
     listening: sockets.socket,
     ready: Ready | None = None,
-    sources: Sources | None = None,
+    entropy: Entropy | None = None,
 ) -> bool:
-    """At a socket that listens, until a signal says stop. False if it could not start; StoreTrouble where it is known
+    """At a socket that listens, until a signal says stop. False if it could not start; StoreError where it is known
     why."""
     with asyncio.Runner(loop_factory=_loop) as runner:
-        return runner.run(_served(settings, ready, sources or Sources(), listening))
+        return runner.run(_served(settings, ready, entropy or Entropy(), listening))
 
 
-async def _served(settings: Settings, ready: Ready | None, sources: Sources, listening: sockets.socket) -> bool:
+async def _served(settings: Settings, ready: Ready | None, entropy: Entropy, listening: sockets.socket) -> bool:
     """The parts are opened here and not by the framework, whose way of saying that one cannot be is a traceback."""
-    app = application(settings, sources)
-    server = Listening(app, settings, ready, parts_open=True)
-    async with opened(settings, sources) as app.state.server:
+    app = application(settings, entropy)
+    server = GracefulServer(app, settings, ready, parts_open=True)
+    async with opened(settings, entropy) as app.state.services:
         sys.setswitchinterval(_TURN_S)
-        sweeping = asyncio.create_task(Sweeper().sweep())
+        sweeping = asyncio.create_task(GarbageCollectorTuning().sweep())
         try:
             await server.serve([listening])
         finally:

@@ -56,7 +56,7 @@ class Settings:
     work_ms_per_second: int = 200  # of the event loop's time, for long answers; with bursts of five times as much
     tables_per_person: int = 50  # that are open, and as many that run
 
-    beat_ms: int = 2_000
+    lease_renewal_ms: int = 2_000
     next_round_ms: int = 15_000
     open_idle_ms: int = 6 * 3600 * 1000
     running_idle_ms: int = 7 * 24 * 3600 * 1000

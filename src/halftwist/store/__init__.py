@@ -2,37 +2,39 @@
 
 from halftwist.store.entries import (
     Appended,
-    Beat,
     Change,
-    CodeRow,
-    KeeperChange,
-    NewCode,
+    Conflict,
+    Heartbeat,
+    InviteRow,
+    LineNotice,
+    NewInvite,
     NewResult,
     NewTable,
+    OwnerChange,
     Page,
     RatingRow,
     ResultRow,
     TableRow,
-    Taken,
-    Told,
 )
+from halftwist.store.errors import STORE_ERRORS, StoreError
 from halftwist.store.opening import copy_database, open_store
 from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow
 from halftwist.store.store import Store
-from halftwist.store.trouble import TROUBLES, StoreTrouble
-from halftwist.store.watch import Watch
+from halftwist.store.subscription import Subscription
 
 __all__ = [
-    "TROUBLES",
+    "STORE_ERRORS",
     "Appended",
-    "Beat",
     "Change",
-    "CodeRow",
-    "KeeperChange",
-    "NewCode",
+    "Conflict",
+    "Heartbeat",
+    "InviteRow",
+    "LineNotice",
+    "NewInvite",
     "NewPerson",
     "NewResult",
     "NewTable",
+    "OwnerChange",
     "Page",
     "PasskeyRow",
     "PersonChange",
@@ -40,11 +42,9 @@ __all__ = [
     "RatingRow",
     "ResultRow",
     "Store",
-    "StoreTrouble",
+    "StoreError",
+    "Subscription",
     "TableRow",
-    "Taken",
-    "Told",
-    "Watch",
     "copy_database",
     "open_store",
 ]

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from halftwist.store.settlement import Answer, Write
+from halftwist.store.transaction import Answer, Write
 
 T = TypeVar("T")
 

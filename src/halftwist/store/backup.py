@@ -5,13 +5,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from halftwist.store.trouble import StoreTrouble
+from halftwist.store.errors import StoreError
 
 
 def copy_to(path: Path, copy: Callable[[Path], None]) -> None:
     """Let `copy` fill an empty file beside the wanted one, which then gets its name. No file is overwritten."""
     if path.exists() or path.is_symlink():
-        raise StoreTrouble("store-backup-exists", place=str(path))
+        raise StoreError("store-backup-exists", place=str(path))
     partial = _empty_file(path)
     try:
         copy(partial)
@@ -19,7 +19,7 @@ def copy_to(path: Path, copy: Callable[[Path], None]) -> None:
         partial.rename(path)
         _sync(path.parent)
     except OSError as error:
-        raise StoreTrouble("store-disk-broken", place=str(path)) from error
+        raise StoreError("store-disk-broken", place=str(path)) from error
     finally:
         partial.unlink(missing_ok=True)
 
@@ -29,11 +29,11 @@ def _empty_file(path: Path) -> Path:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreTrouble("store-no-folder", place=str(path.parent)) from error
+        raise StoreError("store-no-folder", place=str(path.parent)) from error
     try:
         descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".partial", dir=path.parent)
     except OSError as error:
-        raise StoreTrouble("store-read-only", place=str(path)) from error
+        raise StoreError("store-read-only", place=str(path)) from error
     os.close(descriptor)
     return Path(name)
 

@@ -6,7 +6,7 @@ from typing import Final
 _SLOWER: Final = 0.01  # of the time, where another clock is behind ours
 
 
-class Clock:
+class SteadyClock:
     """Milliseconds since 1970 that go on steadily, whatever happens to the machine's own clock meanwhile.
 
     It never goes back and never stands still: players' clocks, countdowns and leases go by it. Where a clock that it

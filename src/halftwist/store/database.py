@@ -6,19 +6,19 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
-from halftwist.store.announcements import Hearing
-from halftwist.store.clock import Clock
-from halftwist.store.entries import Told
-from halftwist.store.settlement import Answer, Scribe, Write
+from halftwist.store.clock import SteadyClock
+from halftwist.store.entries import LineNotice
+from halftwist.store.notifications import ListenerHealth
+from halftwist.store.transaction import Answer, RowWriter, Write
 
 T = TypeVar("T")
 
 
-class Database(Scribe, Protocol):
-    """Called from threads; every trouble is raised as a StoreTrouble."""
+class Database(RowWriter, Protocol):
+    """Called from threads; every trouble is raised as a StoreError."""
 
     @property
-    def clock(self) -> Clock: ...
+    def clock(self) -> SteadyClock: ...
 
     @property
     def shared(self) -> bool:
@@ -26,7 +26,7 @@ class Database(Scribe, Protocol):
         ...
 
     @property
-    def hearing(self) -> Hearing: ...
+    def hearing(self) -> ListenerHealth: ...
 
     def settle(self, writes: Sequence[Write]) -> list[Answer]:
         """Do these writes in one transaction, as `settlement.settle` says; return when, and only when, it is synced."""
@@ -45,7 +45,7 @@ class Database(Scribe, Protocol):
     def close(self) -> None: ...
 
     async def listen(
-        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+        self, hear: Callable[[LineNotice], None], missed: Callable[[], None], overhear: Callable[[str], None]
     ) -> None:
         """Hear what other processes commit (lines) and say, until cancelled.
 

@@ -17,7 +17,7 @@ Numbered: TypeAlias = tuple[int, bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class NewCode:
+class NewInvite:
     """A code to be made known, by its digest. Without a seat it is for the table; None never expires."""
 
     digest: bytes
@@ -38,12 +38,12 @@ class NewTable:
     visibility: str = ""
     status: str = ""
     note: bytes = b""
-    keepers: tuple[tuple[int, str], ...] = ()  # seats, and the persons who may act in them
-    codes: tuple[NewCode, ...] = ()
+    seat_owners: tuple[tuple[int, str], ...] = ()  # seats, and the persons who may act in them
+    invites: tuple[NewInvite, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class KeeperChange:
+class OwnerChange:
     """A person may act in a seat from now on, or (not held) no more; None lets go of everybody in the seat."""
 
     seat: int
@@ -87,7 +87,7 @@ class Change:
     visibility: str | None = None
     status: str | None = None
     note: bytes | None = None
-    keepers: tuple[KeeperChange, ...] = ()  # one after the other
+    seat_owners: tuple[OwnerChange, ...] = ()  # one after the other
     results: tuple[NewResult, ...] = ()
     ratings: tuple[RatingRow, ...] = ()  # in place of those that were a game younger; else nothing is written
 
@@ -100,7 +100,7 @@ class Appended:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Conflict:
     """Somebody else's line has that number (or it would leave a gap); `last` is the table's last line.
 
     Or a rating in the change does not follow from the present one: another game of that person was quicker.
@@ -133,7 +133,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class CodeRow:
+class InviteRow:
     """What a code is good for."""
 
     table: str
@@ -158,7 +158,7 @@ class ResultRow:
     stood_in: int = 0
 
 
-class Told(NamedTuple):
+class LineNotice(NamedTuple):
     """Line n of a table was committed. An announcement that had no room for the line says None."""
 
     table: str
@@ -167,7 +167,7 @@ class Told(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Heartbeat:
     """When somebody who serves the tables was last known to be alive."""
 
     holder: str
@@ -178,17 +178,17 @@ def check_new(table: NewTable) -> None:
     check_name(table.name)
     check_words(table.kind, table.visibility, table.status)
     check_notes(table.note)
-    for seat, person in table.keepers:
-        check_keeper(KeeperChange(seat, person))
-    for code in table.codes:
-        check_code(code)
+    for seat, person in table.seat_owners:
+        check_owner(OwnerChange(seat, person))
+    for code in table.invites:
+        check_invite(code)
 
 
 def check_change(change: Change) -> None:
     check_words(change.visibility, change.status)
     check_notes(change.note)
-    for keeper in change.keepers:
-        check_keeper(keeper)
+    for owner in change.seat_owners:
+        check_owner(owner)
     for result in change.results:
         check_name(result.person)
         check_words(result.kind)
@@ -202,15 +202,15 @@ def check_change(change: Change) -> None:
         check_numbers(rating.mu, rating.sigma)
 
 
-def check_keeper(keeper: KeeperChange) -> None:
-    check_counts(keeper.seat)
-    if keeper.person is not None:
-        check_name(keeper.person)
-    elif keeper.held:
+def check_owner(owner: OwnerChange) -> None:
+    check_counts(owner.seat)
+    if owner.person is not None:
+        check_name(owner.person)
+    elif owner.held:
         raise ValueError("nobody cannot keep a seat")
 
 
-def check_code(code: NewCode) -> None:
+def check_invite(code: NewInvite) -> None:
     check_keys(code.digest)
     check_words(code.purpose)
     check_counts(code.seat)

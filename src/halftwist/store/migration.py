@@ -9,7 +9,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from halftwist.store.trouble import StoreTrouble
+from halftwist.store.errors import StoreError
 
 VERSION_TABLE = "halftwist_version"
 _FOLDER = Path(__file__).parent / "migrations"
@@ -20,7 +20,7 @@ def migrate(connection: Connection, place: str, to: str = "head") -> None:
     found = version(connection)
     known, head = _revisions()
     if found is not None and found not in known:
-        raise StoreTrouble("store-newer", place=place, found=found, known=head)
+        raise StoreError("store-newer", place=place, found=found, known=head)
     if found == head:
         return
     config = _config()

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
+from halftwist.store.errors import StoreError
 from halftwist.store.postgres import PostgresDatabase
+from halftwist.store.process_lock import sole_tenant
 from halftwist.store.schema import beats
 from halftwist.store.sqlite import SqliteDatabase
 from halftwist.store.store import Store
-from halftwist.store.tenancy import sole_tenant
-from halftwist.store.trouble import StoreTrouble
 
 
 @asynccontextmanager
@@ -66,4 +66,4 @@ def _database(address: str, patience_s: float) -> PostgresDatabase | SqliteDatab
         return PostgresDatabase(address, patience_s)
     if scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
         return SqliteDatabase(Path(rest[1:]))
-    raise StoreTrouble("store-address-unknown", scheme=scheme)
+    raise StoreError("store-address-unknown", scheme=scheme)

@@ -8,14 +8,14 @@ from sqlalchemy import Connection, Delete, Select, Update, delete, or_, select, 
 from sqlalchemy.exc import IntegrityError
 
 from halftwist.store.access import Access
-from halftwist.store.attachment import forget_keeper
 from halftwist.store.entries import RatingRow, ResultRow
-from halftwist.store.insertion import insert_new
+from halftwist.store.errors import StoreError
 from halftwist.store.limits import check_numbers, check_words, is_name, is_text
 from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow, check_passkey, check_person
 from halftwist.store.schema import passkeys, people, ratings, results
-from halftwist.store.settlement import Errand
-from halftwist.store.trouble import StoreTrouble
+from halftwist.store.table_relations import forget_seat_owner
+from halftwist.store.transaction import SideWrite
+from halftwist.store.upsert import insert_new
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class People(Access):
         check_person(person)
         at_ms = self.now_ms()
         row = {**asdict(person), "created_ms": at_ms, "seen_ms": at_ms}
-        return await self._write(Errand(lambda connection: insert_new(connection, people, row))) is True
+        return await self._write(SideWrite(lambda connection: insert_new(connection, people, row))) is True
 
     async def person(self, id: str) -> PersonRow | None:
         return await self._one(select(people).where(people.c.id == id), PersonRow) if is_name(id) else None
@@ -65,10 +65,10 @@ class People(Access):
         values = {name: value for name, value in asdict(change).items() if value is not None}
         if not values:
             return True
-        errand = Errand(lambda connection: _amend(connection, id, values, was), saying=saying)
+        errand = SideWrite(lambda connection: _amend(connection, id, values, was), saying=saying)
         answer = await self._write(errand) if is_name(id) else None
         if answer is None:
-            raise StoreTrouble("store-no-person")
+            raise StoreError("store-no-person")
         return answer is True
 
     async def touch_person(self, id: str) -> None:
@@ -91,7 +91,7 @@ class People(Access):
         if not is_name(id):
             return False
         self._seen_ms.pop(id, None)
-        removed = await self._write(Errand(lambda connection: _remove(connection, id), saying=saying)) is True
+        removed = await self._write(SideWrite(lambda connection: _remove(connection, id), saying=saying)) is True
         await self._purge()
         return removed
 
@@ -99,7 +99,7 @@ class People(Access):
         """False, and nothing changes, when that passkey is known already."""
         check_passkey(passkey)
         row = asdict(passkey)
-        return await self._write(Errand(lambda connection: insert_new(connection, passkeys, row))) is True
+        return await self._write(SideWrite(lambda connection: insert_new(connection, passkeys, row))) is True
 
     async def passkey(self, id: bytes) -> PasskeyRow | None:
         return await self._one(select(passkeys).where(passkeys.c.id == id), PasskeyRow)
@@ -150,7 +150,7 @@ class People(Access):
 
     async def _execute(self, statement: Update | Delete) -> bool:
         """Whether it changed anything."""
-        return await self._write(Errand(lambda connection: connection.execute(statement).rowcount > 0)) is True
+        return await self._write(SideWrite(lambda connection: connection.execute(statement).rowcount > 0)) is True
 
     async def _one(self, query: _Query, make: Callable[..., T]) -> T | None:
         return next(iter(await self._all(query, make)), None)
@@ -175,7 +175,7 @@ def _amend(connection: Connection, id: str, values: dict[str, Any], was: bytes |
 
 
 def _remove(connection: Connection, id: str) -> bool:
-    forget_keeper(connection, id)
+    forget_seat_owner(connection, id)
     for table in (passkeys, results, ratings):
         connection.execute(delete(table).where(table.c.person == id))
     return connection.execute(delete(people).where(people.c.id == id)).rowcount > 0

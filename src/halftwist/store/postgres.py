@@ -14,12 +14,12 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from halftwist.store.announcements import Deaf, Hearing, Listening, say, understand
-from halftwist.store.clock import Clock
-from halftwist.store.entries import Told
+from halftwist.store.clock import SteadyClock
+from halftwist.store.entries import LineNotice
+from halftwist.store.errors import StoreError
 from halftwist.store.migration import migrate
-from halftwist.store.settlement import Answer, Append, Appending, Move, Write, settle
-from halftwist.store.trouble import StoreTrouble
+from halftwist.store.notifications import ListenerDeaf, ListenerHealth, NotificationListener, say, understand
+from halftwist.store.transaction import Answer, Append, Appending, Move, Write, settle
 
 T = TypeVar("T")
 _Driver: TypeAlias = psycopg.Connection[tuple[Any, ...]]
@@ -65,13 +65,13 @@ class PostgresDatabase:
     shared = True
 
     def __init__(self, url: str, patience_s: float) -> None:
-        self.clock = Clock()
-        self.hearing = Hearing()
+        self.clock = SteadyClock()
+        self.hearing = ListenerHealth()
         self._patience_s = patience_s
         try:
             self._conninfo = make_conninfo(url, **_KEEPALIVE)
         except psycopg.Error:
-            raise StoreTrouble("store-address-malformed") from None  # the error quotes the address, password and all
+            raise StoreError("store-address-malformed") from None  # the error quotes the address, password and all
         self._place = _place(self._conninfo)
         self._engine = create_engine(
             "postgresql+psycopg://",
@@ -146,7 +146,7 @@ class PostgresDatabase:
 
     def backup(self, path: Path) -> None:
         """PostgreSQL's own program does it better: it also copies from another machine, and can put back."""
-        raise StoreTrouble("store-backup-postgres", place=self._place, path=str(path))
+        raise StoreError("store-backup-postgres", place=self._place, path=str(path))
 
     def close(self) -> None:
         if self._appending is not None:
@@ -156,7 +156,7 @@ class PostgresDatabase:
     def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
         return _find(_driver(connection), names)
 
-    def put_down(self, connection: Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
+    def put_down(self, connection: Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
         _put_down(_driver(connection), news, moves)
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
@@ -169,23 +169,23 @@ class PostgresDatabase:
         return connection
 
     async def listen(
-        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+        self, hear: Callable[[LineNotice], None], missed: Callable[[], None], overhear: Callable[[str], None]
     ) -> None:
         clock = asyncio.create_task(self._keep_time())
         try:
             while True:
                 try:
                     await self._hear(hear, missed, overhear)
-                except Deaf:
+                except ListenerDeaf:
                     self.hearing.renewals += 1
-                except (psycopg.Error, StoreTrouble, OSError):
+                except (psycopg.Error, StoreError, OSError):
                     self.hearing.expect()
                     await asyncio.sleep(_PAUSE_S)
         finally:
             clock.cancel()
 
     async def _hear(
-        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+        self, hear: Callable[[LineNotice], None], missed: Callable[[], None], overhear: Callable[[str], None]
     ) -> None:
         connection = await psycopg.AsyncConnection.connect(
             self._conninfo, autocommit=True, application_name="halftwist listening"
@@ -195,7 +195,9 @@ class PostgresDatabase:
                 await connection.execute(f"LISTEN {_CHANNEL}")
                 await connection.execute(f"LISTEN {_SAYINGS}")
             missed()  # whatever was said while nobody listened
-            await Listening(connection.pgconn, partial(_pass_on, hear, overhear), self.hearing).go_on(self._announce)
+            await NotificationListener(connection.pgconn, partial(_pass_on, hear, overhear), self.hearing).go_on(
+                self._announce
+            )
         finally:
             await connection.close()
 
@@ -212,7 +214,7 @@ class PostgresDatabase:
             await asyncio.sleep(_CLOCK_S)
             try:
                 await asyncio.to_thread(self._set_clock)
-            except StoreTrouble:
+            except StoreError:
                 continue  # our own clock goes on meanwhile
 
     def _set_clock(self) -> None:
@@ -229,11 +231,11 @@ class PostgresDatabase:
 
     def _prepare(self, connection: Connection) -> None:
         if connection.scalar(text("SHOW fsync")) != "on":
-            raise StoreTrouble("store-no-sync", place=self._place)
+            raise StoreError("store-no-sync", place=self._place)
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
         migrate(connection, self._place)
 
-    def _are_in(self, news: Sequence[Told], deadline: float) -> bool:
+    def _are_in(self, news: Sequence[LineNotice], deadline: float) -> bool:
         """The connection broke during the commit: whether it came to pass is seen by the lines.
 
         The number of the transaction would not do: a server that was killed may give it to somebody else.
@@ -253,15 +255,15 @@ class PostgresDatabase:
             raise self._trouble(error) from error
         time.sleep(_PAUSE_S if _is_gone(error) else 0)
 
-    def _trouble(self, error: Exception) -> StoreTrouble:
+    def _trouble(self, error: Exception) -> StoreError:
         cause = error.orig if isinstance(error, DBAPIError) else error
         state = _state(error)
         if state == "53100":
-            return StoreTrouble("store-disk-full", place=self._place)
+            return StoreError("store-disk-full", place=self._place)
         if state in ("25006", "42501"):
-            return StoreTrouble("store-read-only", place=self._place)
+            return StoreError("store-read-only", place=self._place)
         code = "store-unreachable" if _is_gone(error) or state is None else "store-failed"
-        return StoreTrouble(code, place=self._place, reason=state or _first_line(cause))
+        return StoreError(code, place=self._place, reason=state or _first_line(cause))
 
 
 class _Attempt:
@@ -269,10 +271,10 @@ class _Attempt:
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
-        self.news: Sequence[Told] = ()
+        self.news: Sequence[LineNotice] = ()
 
 
-def _pass_on(hear: Callable[[Told], None], overhear: Callable[[str], None], channel: str, said: str) -> None:
+def _pass_on(hear: Callable[[LineNotice], None], overhear: Callable[[str], None], channel: str, said: str) -> None:
     if channel == _SAYINGS:
         overhear(said)
     elif (told := understand(said)) is not None:
@@ -287,13 +289,13 @@ def _find(connection: _Driver, names: Sequence[str]) -> list[Move]:
     return [Move(*row) for row in connection.execute(_FIND, {"names": json.dumps(names)})]
 
 
-def _put_down(connection: _Driver, news: Sequence[Told], moves: Sequence[Move]) -> None:
+def _put_down(connection: _Driver, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
     if news or moves:
         moved = [move._asdict() for move in moves]
         connection.execute(_PUT_DOWN, {"news": _lines_text(news), "moves": json.dumps(moved)})
 
 
-def _lines_text(news: Sequence[Told]) -> str:
+def _lines_text(news: Sequence[LineNotice]) -> str:
     said = ((told, (told.line or b"").hex(), say(told)) for told in news)
     return json.dumps([{"table": told.table, "n": told.n, "line": line, "said": said} for told, line, said in said])
 

@@ -46,8 +46,8 @@ beats = Table(
     Column("at_ms", BigInteger, nullable=False),
 )
 
-# Who may act in which seat. A seat may have several keepers: one person with a phone and a laptop is two.
-keepers = Table(
+# Who may act in which seat. A seat may have several owners: one person with a phone and a laptop is two.
+seat_owners = Table(
     "keepers",
     metadata,
     Column("table", String(64), primary_key=True),
@@ -55,10 +55,10 @@ keepers = Table(
     Column("person", String(64), primary_key=True),
     sqlite_with_rowid=False,
 )
-Index("keepers_by_person", keepers.c.person)
+Index("keepers_by_person", seat_owners.c.person)
 
 # A code that lets somebody in is known by its digest alone: whoever reads the database cannot use it.
-codes = Table(
+invites = Table(
     "codes",
     metadata,
     Column("digest", LargeBinary, primary_key=True),
@@ -67,7 +67,7 @@ codes = Table(
     Column("purpose", String(64), nullable=False),
     Column("expires_ms", BigInteger),
 )
-Index("codes_by_table", codes.c.table)
+Index("codes_by_table", invites.c.table)
 
 people = Table(
     "people",

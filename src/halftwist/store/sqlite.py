@@ -13,13 +13,13 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
-from halftwist.store.announcements import Hearing
 from halftwist.store.backup import copy_to
-from halftwist.store.clock import Clock
-from halftwist.store.entries import Told
+from halftwist.store.clock import SteadyClock
+from halftwist.store.entries import LineNotice
+from halftwist.store.errors import StoreError
 from halftwist.store.migration import VERSION_TABLE, migrate
-from halftwist.store.settlement import Answer, Append, Appending, Move, Write, settle
-from halftwist.store.trouble import StoreTrouble
+from halftwist.store.notifications import ListenerHealth
+from halftwist.store.transaction import Answer, Append, Appending, Move, Write, settle
 
 T = TypeVar("T")
 
@@ -58,8 +58,8 @@ class SqliteDatabase:
     shared = False
 
     def __init__(self, path: Path) -> None:
-        self.clock = Clock()
-        self.hearing = Hearing()
+        self.clock = SteadyClock()
+        self.hearing = ListenerHealth()
         self._path = path
         self._writing = self._engine("BEGIN IMMEDIATE", 1)
         self._reading = self._engine("BEGIN", READERS)
@@ -73,14 +73,14 @@ class SqliteDatabase:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreTrouble("store-no-folder", place=str(self._path.parent)) from error
+            raise StoreError("store-no-folder", place=str(self._path.parent)) from error
         if self._path.is_dir():
-            raise StoreTrouble("store-not-a-database", place=str(self._path))
+            raise StoreError("store-not-a-database", place=str(self._path))
         try:
             if not self._path.exists():
                 self._path.touch(mode=0o600)  # seeds are secrets; SQLite gives its other files the same mode
         except OSError as error:
-            raise StoreTrouble("store-read-only", place=str(self._path)) from error
+            raise StoreError("store-read-only", place=str(self._path)) from error
         self._transaction(self._writing, self._prepare)
         self.purge()  # whoever was here before may have been killed before it could
 
@@ -99,7 +99,7 @@ class SqliteDatabase:
 
     def backup(self, path: Path) -> None:
         if not self._path.is_file():
-            raise StoreTrouble("store-nothing", place=str(self._path))
+            raise StoreError("store-nothing", place=str(self._path))
         copy_to(path, self._copy)
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class SqliteDatabase:
         """BEGIN IMMEDIATE has locked the whole file for writing."""
         return _find(_driver(connection), names)
 
-    def put_down(self, connection: Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
+    def put_down(self, connection: Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
         _put_down(_driver(connection), news, moves)
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
@@ -146,7 +146,7 @@ class SqliteDatabase:
         return answers
 
     async def listen(
-        self, hear: Callable[[Told], None], missed: Callable[[], None], overhear: Callable[[str], None]
+        self, hear: Callable[[LineNotice], None], missed: Callable[[], None], overhear: Callable[[str], None]
     ) -> None:
         """Nobody else is to be heard: a file has one server."""
 
@@ -176,7 +176,7 @@ class SqliteDatabase:
         cursor.execute("PRAGMA synchronous = EXTRA")
         cursor.execute("PRAGMA journal_mode = WAL")
         if cursor.fetchone() != ("wal",):
-            raise StoreTrouble("store-no-sync", place=str(self._path))
+            raise StoreError("store-no-sync", place=str(self._path))
         cursor.execute("PRAGMA secure_delete = ON")  # what somebody wants forgotten is overwritten, not just unlinked
         cursor.execute("PRAGMA fullfsync = ON")  # where a plain fsync leaves the data in the drive's cache
         cursor.close()
@@ -184,7 +184,7 @@ class SqliteDatabase:
     def _prepare(self, connection: Connection) -> None:
         names = set(connection.scalars(text("SELECT name FROM sqlite_master WHERE type = 'table'")))
         if names and VERSION_TABLE not in names:
-            raise StoreTrouble("store-foreign", place=str(self._path))
+            raise StoreError("store-foreign", place=str(self._path))
         migrate(connection, str(self._path))
 
     def _copy(self, path: Path) -> None:
@@ -213,7 +213,7 @@ def _find(connection: sqlite3.Connection, names: Sequence[str]) -> Iterable[Move
     return [Move(*row) for row in json.loads(found)]
 
 
-def _put_down(connection: sqlite3.Connection, news: Sequence[Told], moves: Sequence[Move]) -> None:
+def _put_down(connection: sqlite3.Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
     begun = 0
     for size in _ADDED_AT_ONCE:
         while len(news) - begun >= size:
@@ -223,10 +223,10 @@ def _put_down(connection: sqlite3.Connection, news: Sequence[Told], moves: Seque
         connection.execute(_MOVE_ON, (json.dumps(moves),))
 
 
-def _trouble(error: Exception, place: Path) -> StoreTrouble:
+def _trouble(error: Exception, place: Path) -> StoreError:
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = str(getattr(cause, "sqlite_errorname", ""))
     for beginning, code in _CODES.items():
         if name.startswith(beginning):
-            return StoreTrouble(code, place=str(place))
-    return StoreTrouble("store-failed", place=str(place), reason=name or type(cause).__name__)
+            return StoreError(code, place=str(place))
+    return StoreError("store-failed", place=str(place), reason=name or type(cause).__name__)

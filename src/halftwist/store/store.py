@@ -9,30 +9,30 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, or_, select, update
 
-from halftwist.store.announcements import Hearing
-from halftwist.store.codes import Codes
 from halftwist.store.database import Database
 from halftwist.store.entries import (
     Appended,
-    Beat,
     Change,
+    Conflict,
+    Heartbeat,
+    LineNotice,
     NewTable,
     Numbered,
     Page,
     TableRow,
-    Taken,
-    Told,
     check_change,
     check_new,
 )
-from halftwist.store.group import Commits, GroupCommit
-from halftwist.store.insertion import insert_new
+from halftwist.store.errors import StoreError
+from halftwist.store.group_commit import Commits, GroupCommit
+from halftwist.store.invite_digests import InviteDigests
 from halftwist.store.limits import MOST, check_lines, check_name, check_notes, check_words, is_name
+from halftwist.store.notifications import ListenerHealth
 from halftwist.store.people import People
-from halftwist.store.schema import beats, keepers, kept, leases, lines, tables
-from halftwist.store.settlement import Answer, Append, Create, Errand, Hold, NoteBeat, Release, Remove, Write
-from halftwist.store.trouble import StoreTrouble
-from halftwist.store.watch import Watch
+from halftwist.store.schema import beats, kept, leases, lines, seat_owners, tables
+from halftwist.store.subscription import Subscription
+from halftwist.store.transaction import Answer, Append, Create, Hold, Release, Remove, SideWrite, Write, WriteHeartbeat
+from halftwist.store.upsert import insert_new
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ _ROW = (
 )
 
 
-class Store(Codes, People):
+class Store(InviteDigests, People):
     """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on.
 
     Codes and people are kept beside the log, by the same thread that writes and under the same promise.
@@ -64,7 +64,7 @@ class Store(Codes, People):
         super().__init__()
         self._database = database
         self._poll_s = poll_s
-        self._watches: set[Watch] = set()
+        self._watches: set[Subscription] = set()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="halftwist-read")
         self._loop = asyncio.get_running_loop()
         self.heard: list[
@@ -91,7 +91,7 @@ class Store(Codes, People):
         return self._database.shared
 
     @property
-    def hearing(self) -> Hearing:
+    def hearing(self) -> ListenerHealth:
         """Whether what other processes write is heard of."""
         return self._database.hearing
 
@@ -103,13 +103,13 @@ class Store(Codes, People):
 
     async def append(
         self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
-    ) -> Appended | Taken:
+    ) -> Appended | Conflict:
         """Lines n, n+1, … all or none, with everything in the change; only one writer gets a number."""
         return await self.append_soon(table, n, added, change)
 
     def append_soon(
         self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
-    ) -> "Awaitable[Appended | Taken]":
+    ) -> "Awaitable[Appended | Conflict]":
         """As `append`, asked at once. A plain future: nothing stands between the thread that writes and who waits."""
         check_lines(added)
         return self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()))
@@ -135,7 +135,7 @@ class Store(Codes, People):
         def work(connection: Connection) -> bool:
             return connection.execute(change).rowcount > 0
 
-        return await self._write(Errand(work, table)) is True
+        return await self._write(SideWrite(work, table)) is True
 
     async def read(self, table: str, since: int = 0) -> list[Numbered]:
         """The lines after number `since`, in order; none when there is no such table."""
@@ -177,19 +177,21 @@ class Store(Codes, People):
         """A page of the tables where the person keeps a seat, the most lately active first."""
         if not is_name(person):
             return Page((), None)
-        kept_there = tables.c.name.in_(select(keepers.c.table).where(keepers.c.person == person))
+        kept_there = tables.c.name.in_(select(seat_owners.c.table).where(seat_owners.c.person == person))
         return await self._page(select(*_ROW).where(kept_there, *_wanted(kind=kind, status=status)), cursor, limit)
 
-    async def keepers(self, table: str) -> dict[int, frozenset[str]]:
+    async def seat_owners(self, table: str) -> dict[int, frozenset[str]]:
         """Who may act in which seat; a seat that nobody keeps is not there."""
         if not is_name(table):
             return {}
-        return (await self.keepers_then(table))[1]
+        return (await self.seat_owners_then(table))[1]
 
-    async def keepers_then(self, table: str) -> tuple[int, dict[int, frozenset[str]]]:
+    async def seat_owners_then(self, table: str) -> tuple[int, dict[int, frozenset[str]]]:
         """The number of the last line, and who might act in which seat when it was the last."""
-        query = select(tables.c.last, keepers.c.seat, keepers.c.person)
-        query = query.join(keepers, keepers.c.table == tables.c.name, isouter=True).where(tables.c.name == table)
+        query = select(tables.c.last, seat_owners.c.seat, seat_owners.c.person)
+        query = query.join(seat_owners, seat_owners.c.table == tables.c.name, isouter=True).where(
+            tables.c.name == table
+        )
         rows = await self._read(lambda connection: connection.execute(query).all())
         found: dict[int, frozenset[str]] = {}
         for _, seat, person in rows:
@@ -201,7 +203,7 @@ class Store(Codes, People):
         query = select(tables.c.secret).where(tables.c.name == table)
         found = await self._read(lambda connection: connection.scalar(query)) if is_name(table) else None
         if found is None:
-            raise StoreTrouble("store-no-table", table=table)
+            raise StoreError("store-no-table", table=table)
         return found
 
     async def hold(self, names: Collection[str], holder: str, ttl_ms: int = LEASE_MS) -> frozenset[str]:
@@ -219,14 +221,14 @@ class Store(Codes, People):
         query = select(leases.c.table).where(leases.c.holder == holder)
         return await self._read(lambda connection: frozenset(connection.scalars(query)))
 
-    async def lease(self, table: str) -> Beat | None:
+    async def lease(self, table: str) -> Heartbeat | None:
         """Who holds a table's lease, and their last sign of life, be that long ago; None when nobody ever took it."""
         if not is_name(table):
             return None
         query = select(beats.c.holder, beats.c.at_ms).join(leases, leases.c.holder == beats.c.holder)
         query = query.where(leases.c.table == table)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Beat(row.holder, row.at_ms)
+        return None if row is None else Heartbeat(row.holder, row.at_ms)
 
     async def release(self, holder: str, names: Collection[str] | None = None) -> None:
         """Give leases back, all of them unless some are named."""
@@ -243,26 +245,28 @@ class Store(Codes, People):
     async def beat(self, holder: str) -> None:
         """Note durably that this holder is alive now; to be called every two seconds. Renews all its leases."""
         check_name(holder)
-        await self._write(NoteBeat(holder, self.now_ms()))
+        await self._write(WriteHeartbeat(holder, self.now_ms()))
 
-    async def last_beat(self) -> Beat | None:
+    async def last_beat(self) -> Heartbeat | None:
         """The last sign of life of anybody. Asked before one's own first beat, it dates an outage of all nodes."""
         query = select(beats.c.holder, beats.c.at_ms).order_by(beats.c.at_ms.desc(), beats.c.holder).limit(1)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Beat(row.holder, row.at_ms)
+        return None if row is None else Heartbeat(row.holder, row.at_ms)
 
-    async def last_beat_of(self, holder: str) -> Beat | None:
+    async def last_heartbeat_of(self, holder: str) -> Heartbeat | None:
         """The last sign of life of this holder. Asked before its first beat, it dates the holder's own outage."""
         if not is_name(holder):
             return None
         query = select(beats.c.at_ms).where(beats.c.holder == holder)
         at_ms = await self._read(lambda connection: connection.scalar(query))
-        return None if at_ms is None else Beat(holder, at_ms)
+        return None if at_ms is None else Heartbeat(holder, at_ms)
 
-    async def beats(self) -> list[Beat]:
+    async def beats(self) -> list[Heartbeat]:
         """The last sign of life of everybody who ever served these tables, the latest first."""
         query = select(beats.c.holder, beats.c.at_ms).order_by(beats.c.at_ms.desc(), beats.c.holder)
-        return await self._read(lambda connection: [Beat(holder, at_ms) for holder, at_ms in connection.execute(query)])
+        return await self._read(
+            lambda connection: [Heartbeat(holder, at_ms) for holder, at_ms in connection.execute(query)]
+        )
 
     async def keep(self, name: str, value: bytes) -> bytes:
         """The first value that anybody ever kept under this name; that is this one if there was none.
@@ -277,7 +281,7 @@ class Store(Codes, People):
             first = insert_new(connection, kept, {"name": name, "value": value})
             return value if first else connection.execute(query).scalar_one()
 
-        answer = await self._write(Errand(work))
+        answer = await self._write(SideWrite(work))
         return answer if isinstance(answer, bytes) else value
 
     async def backup(self, path: str | Path) -> None:
@@ -288,9 +292,9 @@ class Store(Codes, People):
         self._check_open()
         await self._loop.run_in_executor(self._readers, self._database.backup, Path(path))
 
-    def watch(self) -> Watch:
+    def watch(self) -> Subscription:
         """A stream of the lines of the tables that it is told to follow."""
-        watch = Watch(self._lasts, self.read, self._poll_s, self._watches.discard)
+        watch = Subscription(self._lasts, self.read, self._poll_s, self._watches.discard)
         self._watches.add(watch)
         return watch
 
@@ -309,11 +313,11 @@ class Store(Codes, People):
         for watch in tuple(self._watches):
             watch.close()
 
-    def _append(self, write: Append) -> "Awaitable[Appended | Taken]":
+    def _append(self, write: Append) -> "Awaitable[Appended | Conflict]":
         self._check_open()
         if not is_name(write.table):
-            raise StoreTrouble("store-no-table", table=write.table)
-        return cast("Future[Appended | Taken]", self._writer.put(write))
+            raise StoreError("store-no-table", table=write.table)
+        return cast("Future[Appended | Conflict]", self._writer.put(write))
 
     async def _write(self, write: Write) -> Answer:
         self._check_open()
@@ -335,7 +339,7 @@ class Store(Codes, People):
     async def _is_purged(self) -> bool:
         try:
             return await self._loop.run_in_executor(self._readers, self._database.purge)
-        except StoreTrouble:
+        except StoreError:
             return False
 
     async def _lasts(self, names: Collection[str]) -> Mapping[str, int]:
@@ -351,9 +355,9 @@ class Store(Codes, People):
 
     def _check_open(self) -> None:
         if self._closed:
-            raise StoreTrouble("store-closed")
+            raise StoreError("store-closed")
 
-    def _tell(self, news: Iterable[Told]) -> None:
+    def _tell(self, news: Iterable[LineNotice]) -> None:
         for watch in self._watches:
             watch.hear(news)
 

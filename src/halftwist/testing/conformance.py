@@ -8,7 +8,7 @@ from typing import Any
 from halftwist.core import CHANCE, CLOCK, Flag, Leaving, Line, Resign
 from halftwist.testing import ending, judging, repeating, seeing
 from halftwist.testing.promises import BrokenPromise, Promise
-from halftwist.testing.trial import AnyGame, AnyLine, Codec, Moment, Propose, Scramble, Trial, line_of, lister
+from halftwist.testing.trial import AnyGame, AnyLine, Moment, Propose, Scramble, Trial, TrialCodec, line_of, lister
 from halftwist.wire import codec_for
 
 _WAITS_MS = (0, 1, 40, 700, 2500, 5000, 9000)
@@ -35,7 +35,7 @@ def check_game(
     *,
     propose: Propose | None = None,
     scramble: Scramble | None = None,
-    codec: Codec | None = None,
+    codec: TrialCodec | None = None,
     refusals: Mapping[str, str] | None = None,
     games: int = 4,
     seed: int = 0,
@@ -61,7 +61,7 @@ def _trial(
     game: AnyGame,
     propose: Propose | None,
     scramble: Scramble | None,
-    codec: Codec | None,
+    codec: TrialCodec | None,
     refusals: Mapping[str, str] | None,
     seed: int,
 ) -> Trial:

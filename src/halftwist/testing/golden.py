@@ -17,7 +17,7 @@ from typing import Any
 from halftwist.core import Refusal, Resign, commitment_to
 from halftwist.engines.simple import Choice, Player, simple_player
 from halftwist.games import registry
-from halftwist.play import Header, Table, act, opened
+from halftwist.play import Header, Proposal, Table, judge, opened
 from halftwist.wire import codec_for, write_record
 
 _MOST_LINES = 4000
@@ -96,15 +96,14 @@ def _to_the_end(table: Table, players: list[Player], seed: bytes) -> Table:
     while not table.round_outcome:
         seat, choice = _quickest(table, players, rng)
         now_ms += choice.delay_ms
-        answer = act(table, seat, choice.action, now_ms, seed)
+        answer = judge(table, Proposal(seat, choice.action, now_ms), seed)
         if isinstance(answer, Refusal):
             refused += 1
             if refused > _PATIENCE:
                 raise RuntimeError(f"{table.header.table} is stuck after line {table.n}: {answer}")
             continue
         refused = 0
-        for line in answer:
-            table = table.after(line)
+        table = answer[-1].after
         if table.n > _MOST_LINES:
             raise RuntimeError(f"{table.header.table} does not end")
     return table

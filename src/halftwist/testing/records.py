@@ -33,7 +33,7 @@ def check_forged_deals(table: Table, *, forgeries: int = 20, seed: int = 0) -> N
         others = [deal.action for deal in deals]
         for action in mixtures(line.action, others, rng, 1):
             forged = tuple(replace(line, action=action) if each is line else each for each in table.lines)
-            if not _is_exposed(write_record(replace(table, lines=forged))):
+            if not _is_exposed(write_record(table.with_lines(forged))):
                 where = f"{table.header.game}, table {table.header.table}, line {line.n}"
                 raise BrokenPromise(Promise.FORGERY, where, f"{action!r:.200} for {line.action!r:.200}")
 

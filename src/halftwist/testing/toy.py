@@ -13,7 +13,6 @@ from typing import Literal, TypeAlias
 from halftwist.core import (
     CHANCE,
     Actor,
-    Draw,
     Flag,
     Leaving,
     Line,
@@ -21,6 +20,7 @@ from halftwist.core import (
     Outcome,
     Refusal,
     Resign,
+    Sampler,
     Seat,
     check_choices,
     chosen,
@@ -266,7 +266,7 @@ class Stairs:
                 return (seat + step) % self.seats
         return seat
 
-    def deal(self, state: StairsState, draw: Draw) -> StairsAction:
+    def deal(self, state: StairsState, draw: Sampler) -> StairsAction:
         stock = list(state.stock)
         if state.due:
             return Taken(stock[draw.below(len(stock))])

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NoReturn, Protocol, TypeAlias, cast
 
-from halftwist.core import CHANCE, Actor, Draw, Game, Leaving, Line, Listable, Refusal, Seat
+from halftwist.core import CHANCE, Actor, AnyLine, Game, Leaving, Line, Listable, Refusal, Sampler, Seat
 from halftwist.testing.promises import BrokenPromise, Promise, difference, in_words
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-AnyLine: TypeAlias = Line[Any]
 Viewer: TypeAlias = Seat | None
 Propose: TypeAlias = Callable[[Any, Seat, Random], Any]
 """An action that a seat wants in a state, or None if it has nothing in mind."""
@@ -20,7 +19,7 @@ Scramble: TypeAlias = Callable[[AnyGame, Any, Viewer, Random], Any]
 TABLE = "check"
 
 
-class Codec(Protocol):
+class TrialCodec(Protocol):
     """What is asked of a codec: values to JSON's own types and back."""
 
     def encode_action(self, action: Any, /) -> Any: ...
@@ -64,7 +63,7 @@ class Trial:
     game: AnyGame
     propose: Propose
     scramble: Scramble | None
-    codec: Codec
+    codec: TrialCodec
     refusals: Mapping[str, str] | None
     seed: int
     rng: Random
@@ -79,9 +78,9 @@ class Trial:
     def where(self) -> str:
         return f"{self.game.name} ({in_words(self.game.options)}), seed {self.seed}, line {self.n}"
 
-    def draw(self) -> Draw:
+    def draw(self) -> Sampler:
         """The chance of the line in hand."""
-        return Draw(self.seed.to_bytes(32, "big"), TABLE, self.n)
+        return Sampler(self.seed.to_bytes(32, "big"), TABLE, self.n)
 
     def broken(self, promise: Promise, what: str) -> NoReturn:
         raise BrokenPromise(promise, self.where, what)

@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from operator import attrgetter
-from typing import Annotated, Any, TypeAlias, cast, get_args
+from typing import Annotated, Any, cast, get_args
 
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
-from halftwist.core import Line, OptionValue, Pictured, Refusal, TableAction
+from halftwist.core import AnyLine, Line, OptionValue, Pictured, Refusal, TableAction
 from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play import Header, Patience
 from halftwist.wire.json_text import to_text
 from halftwist.wire.refusals import Undecodable, no
-
-AnyLine: TypeAlias = Line[Any]
 
 _STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 _LONGEST_ECHO = 60

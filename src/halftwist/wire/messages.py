@@ -138,7 +138,7 @@ class Welcome(Message):
     gone_after_ms: int  # whoever is not heard of for so long is said to have left
 
 
-class Shown(Message):
+class ViewerSnapshot(Message):
     """A table as one viewer sees it: the whole view, and the lines since the number that was asked for."""
 
     viewer: SeatNumber | None
@@ -146,7 +146,7 @@ class Shown(Message):
     lines: list[Object]
 
 
-class TableShown(Message):
+class TableSnapshot(Message):
     """The answer to `watch`."""
 
     type: Literal["table"] = "table"
@@ -157,7 +157,7 @@ class TableShown(Message):
     now_ms: int
     header: Object
     face: Object
-    shown: list[Shown]
+    shown: list[ViewerSnapshot]
 
 
 class Told(Message):
@@ -181,7 +181,7 @@ class Unseated(Message):
     table: TableName
     seat: SeatNumber
     n: LineNumber
-    shown: Shown | None
+    shown: ViewerSnapshot | None
 
 
 class Accepted(Message):
@@ -303,7 +303,7 @@ class Bye(Message):
 
 FromServer: TypeAlias = (
     Welcome
-    | TableShown
+    | TableSnapshot
     | Told
     | Unseated
     | Accepted

@@ -6,15 +6,15 @@ from pydantic import Field, model_validator
 
 from halftwist.wire.messages import Message, Object, SeatNumber
 
-NameWished = Annotated[str, Field(min_length=1, max_length=200)]  # what a name must be, the server says in words
+NameText = Annotated[str, Field(min_length=1, max_length=200)]  # what a name must be, the server says in words
 SecretText = Annotated[str, Field(min_length=1, max_length=1000)]
 KeyText = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class MeWished(Message):
+class MeRequest(Message):
     """What I want to be called, and in which language I want to read."""
 
-    name: NameWished
+    name: NameText
     language: Literal["en", "nl"] | None = None
 
 
@@ -26,56 +26,56 @@ class Person(Message):
     login: str | None
 
 
-class Me(Message):
+class MeResponse(Message):
     """Nobody, for a stranger."""
 
     person: Person | None
     language: str
 
 
-class Nothing(Message):
+class EmptyResponse(Message):
     """It is done, and there is nothing more to say."""
 
 
-class LoginWished(Message):
+class LoginRequest(Message):
     """A name to log in with, and a password."""
 
-    login: NameWished
+    login: NameText
     password: SecretText
 
 
-class PasswordWished(Message):
+class PasswordRequest(Message):
     old: SecretText
     new: SecretText
 
 
-class PasskeyOptions(Message):
+class PasskeyOptionsResponse(Message):
     """For the browser's `navigator.credentials`."""
 
     options: Object
 
 
-class PasskeyGiven(Message):
+class PasskeyRequest(Message):
     """What the browser's `navigator.credentials` gave, as JSON."""
 
     credential: Object
 
 
-class PasskeyTold(Message):
+class PasskeyInfo(Message):
     id: str
 
 
-class PasskeyList(Message):
-    passkeys: list[PasskeyTold]
+class PasskeysResponse(Message):
+    passkeys: list[PasskeyInfo]
 
 
-class TokenWished(Message):
+class TokenRequest(Message):
     """What the bot is to be called."""
 
-    name: NameWished
+    name: NameText
 
 
-class TokenTold(Message):
+class TokenInfo(Message):
     """A bot of mine. Its token is shown once, when it is made."""
 
     id: str
@@ -84,25 +84,25 @@ class TokenTold(Message):
     token: str | None = None
 
 
-class TokenList(Message):
-    tokens: list[TokenTold]
+class TokensResponse(Message):
+    tokens: list[TokenInfo]
 
 
-class KeyShown(Message):
+class InviteInfo(Message):
     """A way in, to be sent or to be said. The secret of a link is behind its #, which no server is told."""
 
     link: str
     words: str
 
 
-class KeyGiven(Message):
+class RedeemRequest(Message):
     """The part of a link behind its «seat=» or «join=», or the four words."""
 
     key: KeyText | None = None
     words: KeyText | None = None
 
     @model_validator(mode="after")
-    def _one_of_them(self) -> "KeyGiven":
+    def _one_of_them(self) -> "RedeemRequest":
         if (self.key is None) == (self.words is None):
             raise ValueError("either a key or words")
         return self
@@ -112,7 +112,7 @@ class KeyGiven(Message):
         return self.key or self.words or ""
 
 
-class KeyFits(Message):
+class RedeemResponse(Message):
     """What the key opened: a seat that is mine now, or a table that I may join with `grant` as the key."""
 
     table: str

@@ -42,7 +42,7 @@ MatchChosen = Annotated[MatchRule, _read_by_kind(MatchRule)]
 AbsenceChosen = Annotated[AbsenceRule, _read_by_kind(AbsenceRule)]
 
 
-class Failure(Message):
+class ErrorResponse(Message):
     """Every no over HTTP: nothing changed, and why."""
 
     error: No
@@ -51,7 +51,7 @@ class Failure(Message):
 # Games
 
 
-class Span(Message):
+class NumberSpan(Message):
     """Whole numbers `first`, `first + step` … `last`."""
 
     first: int
@@ -59,18 +59,18 @@ class Span(Message):
     step: int
 
 
-class OptionTold(Message):
+class OptionInfo(Message):
     """Something that can be chosen. Either the choices are listed, or whole numbers of a span can be chosen too."""
 
     name: str
     text: str
     default: OptionChosen
     choices: list[OptionChosen]
-    span: Span | None
+    span: NumberSpan | None
     rule: str
 
 
-class LevelTold(Message):
+class LevelInfo(Message):
     """An opponent. `bot` is what a seat asks for."""
 
     bot: str
@@ -78,19 +78,19 @@ class LevelTold(Message):
     character: str
 
 
-class Worded(Message):
+class LabelledCode(Message):
     """A code, and its words in the visitor's language."""
 
     code: str
     text: str
 
 
-class Seats(Message):
+class SeatRange(Message):
     fewest: int
     most: int
 
 
-class GameTold(Message):
+class GameInfo(Message):
     """All that a page without rules needs to let people set a game up."""
 
     game: str
@@ -100,18 +100,18 @@ class GameTold(Message):
     forecast: str
     rules: int
     live: bool
-    seats: Seats
-    options: list[OptionTold]
+    seats: SeatRange
+    options: list[OptionInfo]
     clocks: list[str]
     matches: list[str]
     absences: list[str]
-    levels: list[LevelTold]
-    phrases: list[Worded]
-    reasons: list[Worded]
+    levels: list[LevelInfo]
+    phrases: list[LabelledCode]
+    reasons: list[LabelledCode]
 
 
-class GamesTold(Message):
-    games: list[GameTold]
+class GamesResponse(Message):
+    games: list[GameInfo]
 
 
 class Configuration(Message):
@@ -124,7 +124,7 @@ class Configuration(Message):
     hints: bool | None = None  # whether hints are given; where nobody says so, not among people
 
 
-class Possible(Message):
+class ConfigurationResponse(Message):
     """Whether a game can be set up so, and what follows: how many seats, and what fits."""
 
     possible: bool
@@ -137,11 +137,11 @@ class Possible(Message):
     options: dict[str, OptionChosen]
 
 
-class OptionsWished(Message):
+class OptionsRequest(Message):
     options: dict[str, OptionChosen] = Field(default_factory=dict[str, OptionChosen])
 
 
-class GeometryTold(Message):
+class GeometryResponse(Message):
     """What there is to draw; None for a game that has no picture."""
 
     geometry: Object | None
@@ -150,7 +150,7 @@ class GeometryTold(Message):
 # Opening and finding tables
 
 
-class SeatWished(Message):
+class SeatRequest(Message):
     """Who is to sit there: me, a guest of mine on this device, a bot, or whoever comes."""
 
     kind: Literal["me", "guest", "bot", "open"]
@@ -165,16 +165,16 @@ class ArrangedLine(Message):
     action: Object
 
 
-class TableWished(Configuration):
+class TableRequest(Configuration):
     """A table to be opened. Without seats: one for me, the others open."""
 
     game: GameName
     visibility: Visibility = "link"
-    seats: Annotated[list[SeatWished], Field(max_length=MOST_SEATS)] | None = None
+    seats: Annotated[list[SeatRequest], Field(max_length=MOST_SEATS)] | None = None
     arranged: list[ArrangedLine] = Field(default_factory=list[ArrangedLine], max_length=MOST_ARRANGED)
 
 
-class SeatShown(Message):
+class SeatInfo(Message):
     name: str
     bot: str | None
 
@@ -191,7 +191,7 @@ class TableSummary(Message):
     hints: bool  # whether hints are given here
     visibility: str
     status: Status
-    seats: list[SeatShown | None]
+    seats: list[SeatInfo | None]
     teams: list[list[SeatNumber]]  # who plays together; empty where all play for themselves
     host: SeatNumber | None
     closed: bool  # over without an outcome
@@ -217,7 +217,7 @@ class TablePage(Message):
 # At a table
 
 
-class JoinWished(Message):
+class JoinRequest(Message):
     """A seat, or any; a table by link only wants its key or its four words."""
 
     seat: SeatNumber | None = None
@@ -225,19 +225,19 @@ class JoinWished(Message):
     key: Annotated[str, Field(max_length=200)] | None = None
 
 
-class BotWished(Message):
+class BotSeatRequest(Message):
     bot: BotName
 
 
-class SeatNamed(Message):
+class SeatBody(Message):
     seat: SeatNumber
 
 
-class StartWished(Message):
+class StartRequest(Message):
     in_ms: Annotated[int, Field(ge=0, le=LONGEST_START_MS)] = 3_000
 
 
-class ActionWished(Message):
+class ActionRequest(Message):
     """The token makes a resend harmless; `seen` is the last line that was known when choosing."""
 
     seat: SeatNumber
@@ -246,37 +246,37 @@ class ActionWished(Message):
     action: Object
 
 
-class ActionAccepted(Message):
+class ActionResponse(Message):
     """The action is durable, as this line."""
 
     line: LineNumber
 
 
-class Draft(Message):
+class DraftRequest(Message):
     seat: SeatNumber
     action: Object
 
 
-class DraftJudged(Message):
+class DraftResponse(Message):
     """No refusal means that it would be accepted now, after line `after`."""
 
     after: LineNumber
     no: No | None
 
 
-class MovesTold(Message):
+class MovesResponse(Message):
     after: LineNumber
     moves: list[Object]
 
 
-class HintTold(Message):
+class HintResponse(Message):
     """No action: there is nothing sensible to do now."""
 
     after: LineNumber
     action: Object | None
 
 
-class ViewTold(Message):
+class ViewResponse(Message):
     """A table as one viewer sees it; no viewer is a spectator."""
 
     table: TableName
@@ -289,7 +289,7 @@ class ViewTold(Message):
     view: Object
 
 
-class LinesTold(Message):
+class LinesResponse(Message):
     """The lines after the number that was asked for, as the viewer may read them."""
 
     n: LineNumber
@@ -297,7 +297,7 @@ class LinesTold(Message):
     lines: list[Object]
 
 
-class Verified(Message):
+class VerificationResponse(Message):
     """Whether the revealed seeds give exactly what was dealt. `line` is the first that they do not give."""
 
     fair: bool
@@ -309,7 +309,7 @@ class Verified(Message):
     line: int | None
 
 
-class Frame(Message):
+class ReplayFrame(Message):
     """What a line changed: the top-level fields of view and face."""
 
     line: Object
@@ -317,7 +317,7 @@ class Frame(Message):
     face: Object
 
 
-class FramesTold(Message):
+class ReplayResponse(Message):
     """A finished table once more, step by step: how it stood after line `since`, and what every line changed."""
 
     since: LineNumber
@@ -326,16 +326,16 @@ class FramesTold(Message):
     header: Object
     view: Object
     face: Object
-    frames: list[Frame]
+    frames: list[ReplayFrame]
 
 
-class QrWished(Message):
+class QrRequest(Message):
     """What a camera is to read."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
-class QrDrawn(Message):
+class QrResponse(Message):
     """The outlines of the dark squares, as an SVG path in a square of `size` units, quiet zone included."""
 
     size: int
@@ -345,7 +345,7 @@ class QrDrawn(Message):
 # About a person
 
 
-class ResultTold(Message):
+class ResultInfo(Message):
     """How a table ended for a person; `time_ms` for a solo run that was finished."""
 
     table: TableName
@@ -359,11 +359,11 @@ class ResultTold(Message):
     at_ms: int
 
 
-class ResultsTold(Message):
-    results: list[ResultTold]
+class ResultsResponse(Message):
+    results: list[ResultInfo]
 
 
-class RatingTold(Message):
+class RatingInfo(Message):
     """How strong somebody is taken to be: `rating` is surely reached, `mean` is likely."""
 
     game: str
@@ -373,8 +373,8 @@ class RatingTold(Message):
     games: int
 
 
-class RatingsTold(Message):
-    ratings: list[RatingTold]
+class RatingsResponse(Message):
+    ratings: list[RatingInfo]
 
 
 # About the server
@@ -382,7 +382,7 @@ class RatingsTold(Message):
 Part: TypeAlias = Literal["log", "watch"]
 
 
-class Health(Message):
+class HealthResponse(Message):
     """Whether a node is well: its heart beats in the log, and it hears what other nodes write there."""
 
     ok: bool

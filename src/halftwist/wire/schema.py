@@ -12,8 +12,8 @@ from pydantic.json_schema import JsonSchemaMode
 from halftwist.core import TableAction
 from halftwist.games import registry
 from halftwist.play import Header
-from halftwist.wire.faces import Face
 from halftwist.wire.messages import FROM_CLIENT, FROM_SERVER
+from halftwist.wire.public_state import PublicState
 
 _REF = "#/components/schemas/{model}"
 _Travelling = tuple[str, JsonSchemaMode, TypeAdapter[Any]]
@@ -35,7 +35,7 @@ def _travelling() -> list[_Travelling]:
     travelling: list[_Travelling] = [
         ("FromClient", "validation", FROM_CLIENT),
         ("FromServer", "serialization", FROM_SERVER),
-        ("Face", "serialization", TypeAdapter(Face)),
+        ("PublicState", "serialization", TypeAdapter(PublicState)),
         ("Header", "serialization", TypeAdapter(Header)),
         ("TableAction", "validation", TypeAdapter(Annotated[TableAction, Discriminator("kind")])),
     ]

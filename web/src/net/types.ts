@@ -23,8 +23,8 @@ export type Header = Omit<Schemas["Header"], "options" | "clock" | "match" | "ar
 };
 export type Outcome = Schemas["Outcome"];
 export type Sitting = Schemas["Sitting"];
-export type ClockFace = Schemas["ClockFace"];
-export type Face = Schemas["Face"];
+export type ClockFace = Schemas["PublicClock"];
+export type Face = Schemas["PublicState"];
 export type Preparation = Schemas["Preparing"]["state"];
 
 export type Actor = number | "chance" | "clock";
@@ -35,16 +35,16 @@ export interface Line {
   action: { kind: string } & Record<string, Json>;
 }
 
-export type Level = Schemas["LevelTold"];
-export type OptionTold = Schemas["OptionTold"];
-export type GameTold = Schemas["GameTold"];
+export type Level = Schemas["LevelInfo"];
+export type OptionTold = Schemas["OptionInfo"];
+export type GameTold = Schemas["GameInfo"];
 export type TableSummary = Schemas["TableSummary"];
-export type Possible = Schemas["Possible"];
-export type SeatWished = Schemas["SeatWished"];
+export type Possible = Schemas["ConfigurationResponse"];
+export type SeatWished = Schemas["SeatRequest"];
 export type Person = Schemas["Person"];
-export type Me = Schemas["Me"];
-export type KeyFits = Schemas["KeyFits"];
-export type KeyShown = Schemas["KeyShown"];
-export type QrDrawn = Schemas["QrDrawn"];
-export type Verified = Schemas["Verified"];
-export type ResultTold = Schemas["ResultTold"];
+export type Me = Schemas["MeResponse"];
+export type KeyFits = Schemas["RedeemResponse"];
+export type KeyShown = Schemas["InviteInfo"];
+export type QrDrawn = Schemas["QrResponse"];
+export type Verified = Schemas["VerificationResponse"];
+export type ResultTold = Schemas["ResultInfo"];

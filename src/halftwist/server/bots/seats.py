@@ -15,11 +15,11 @@ import structlog
 from halftwist.core import CHANCE, Resign, Seat, TakebackAgreed
 from halftwist.games.registry import AnyGame
 from halftwist.play import MoveClock, Table, TotalClock
-from halftwist.server.bots.pool import Asked, Thought
-from halftwist.server.minding.tally import Tally
+from halftwist.server.bots.bot_service import BotDecision, BotRequest
+from halftwist.server.monitoring.counters import SchedulerCounters
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.server.tables.wishes import Accepted, Declined
-from halftwist.store import StoreTrouble
+from halftwist.server.tables.pending_action import Committed, Declined
+from halftwist.store import StoreError
 from halftwist.wire.messages import Preparation
 
 _log = structlog.get_logger("halftwist.bots")
@@ -39,18 +39,18 @@ _OVERTAKEN: Final = frozenset(  # by others, or by time: no fault of the bot's
 )
 
 
-class Thinker(Protocol):
-    """Whoever answers for the bots; a `BotPool`."""
+class MoveSource(Protocol):
+    """Whoever answers for the bots; a `BotService`."""
 
     def prepares(self, game: str, bot: str) -> bool:
         """Whether the bot has to wait, because its engine is being compiled."""
         ...
 
-    async def think(self, asked: Asked) -> Thought: ...
+    async def think(self, asked: BotRequest) -> BotDecision: ...
 
 
 @dataclass(slots=True)
-class _Mind:
+class _BotState:
     """One bot in one round."""
 
     bot: str
@@ -81,12 +81,14 @@ def bots_to_act(table: Table) -> Iterator[Seat]:
 class BotSeats:
     """Belongs to the process that minds the table."""
 
-    def __init__(self, live: LiveTable, thinker: Thinker, luck: Callable[[], int], tally: Tally) -> None:
+    def __init__(
+        self, live: LiveTable, thinker: MoveSource, luck: Callable[[], int], counters: SchedulerCounters
+    ) -> None:
         self._live = live
         self._thinker = thinker
         self._luck = luck
-        self._tally = tally
-        self._minds: dict[Seat, _Mind] = {}
+        self._counters = counters
+        self._minds: dict[Seat, _BotState] = {}
         self._answers: set[asyncio.Task[None]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
@@ -127,7 +129,7 @@ class BotSeats:
             self._forget(seat)
             mind = None
         if mind is None:
-            self._minds[seat] = _Mind(bot, table.game)
+            self._minds[seat] = _BotState(bot, table.game)
 
     def _begin(self, seat: Seat) -> None:
         mind = self._minds[seat]
@@ -144,7 +146,7 @@ class BotSeats:
         if mind.task is not None:
             mind.task.cancel()
 
-    def _is_in_vain(self, mind: _Mind, table: Table) -> bool:
+    def _is_in_vain(self, mind: _BotState, table: Table) -> bool:
         """Thinking about a state of a turn game that is no more, because of a takeback."""
         return not table.game.live and mind.thought_on is not None and mind.thought_on < table.moved_n
 
@@ -162,27 +164,27 @@ class BotSeats:
     async def _answer(self, seat: Seat, answer: TakebackAgreed) -> None:
         try:
             await self._live.ask(seat, answer)
-        except StoreTrouble as trouble:
-            _log.warning("a bot's answer is not in the log", table=self._live.name, trouble=str(trouble))
+        except StoreError as trouble:
+            _log.warning("bot.answer_not_stored", table=self._live.name, error=str(trouble))
         except Exception:
-            _log.exception("a bot could not answer", table=self._live.name)
+            _log.exception("bot.answer_failed", table=self._live.name)
 
     # One bot
 
-    async def _play(self, seat: Seat, mind: _Mind) -> None:
+    async def _play(self, seat: Seat, mind: _BotState) -> None:
         """Until it is somebody else's turn."""
         while self._minds.get(seat) is mind and seat in bots_to_act(self._live.table):
             try:
                 await self._act(seat, mind)
-            except StoreTrouble as trouble:
-                _log.warning("a bot's action is not in the log", table=self._live.name, trouble=str(trouble))
+            except StoreError as trouble:
+                _log.warning("bot.action_not_stored", table=self._live.name, error=str(trouble))
                 await asyncio.sleep(_TROUBLE_MS / 1000)
             except Exception:  # a table must not hang because of one thought
-                _log.exception("a bot could not act", table=self._live.name, bot=mind.bot)
+                _log.exception("bot.action_failed", table=self._live.name, bot=mind.bot)
                 mind.refused += 1
                 await asyncio.sleep(_TROUBLE_MS / 1000)
 
-    async def _act(self, seat: Seat, mind: _Mind) -> None:
+    async def _act(self, seat: Seat, mind: _BotState) -> None:
         table, loop = self._live.table, asyncio.get_running_loop()
         news, asked_s = self._changed, loop.time()
         thought = await self._thought(seat, mind, table)
@@ -201,23 +203,23 @@ class BotSeats:
         if not await self._is_still_wanted(seat, mind, table):
             return
         answer = await self._live.ask(seat, action, seen=table.n)
-        if isinstance(answer, Accepted):
+        if isinstance(answer, Committed):
             mind.refused = 0
-            self._tally.bot_moves += 1
+            self._counters.bot_moves += 1
         else:
             await self._was_refused(mind, answer)
 
-    async def _thought(self, seat: Seat, mind: _Mind, table: Table) -> Thought:
+    async def _thought(self, seat: Seat, mind: _BotState, table: Table) -> BotDecision:
         bot, memory = self._chooser(mind, table)
         if bot is None:
-            self._tally.bot_resignations += 1
-            _log.error("a bot gives up, because nothing it wants is allowed", table=self._live.name, bot=mind.bot)
-            return Thought(Resign(), 0)
+            self._counters.bot_resignations += 1
+            _log.error("bot.resigned", table=self._live.name, bot=mind.bot)
+            return BotDecision(Resign(), 0)
         mind.thought_on = table.n
         try:
             self._tell_of_preparing(table, bot, "waiting")
             limits_ms = self._limit_ms(seat, table), self._patience_ms(seat, table)
-            asked = Asked(table.game, table.view(seat), seat, bot, self._luck(), memory, *limits_ms)
+            asked = BotRequest(table.game, table.view(seat), seat, bot, self._luck(), memory, *limits_ms)
             thought = await self._thinker.think(asked)
             if thought.fallback:
                 self._tell_of_preparing(table, bot, "standing in")
@@ -225,15 +227,15 @@ class BotSeats:
             mind.thought_on = None
         if bot == mind.bot:
             mind.memory = thought.memory
-        self._tally.bot_fallbacks += thought.fallback or bot != mind.bot
+        self._counters.bot_fallbacks += thought.fallback or bot != mind.bot
         return thought
 
     def _tell_of_preparing(self, table: Table, bot: str, state: Preparation) -> None:
         """Those at the table hear why nobody moves, or why somebody simple does."""
         if self._thinker.prepares(table.game.name, bot):
-            self._live.audience.tell_of_preparing(state)
+            self._live.broadcaster.tell_of_preparing(state)
 
-    def _chooser(self, mind: _Mind, table: Table) -> tuple[str | None, bytes | None]:
+    def _chooser(self, mind: _BotState, table: Table) -> tuple[str | None, bytes | None]:
         """The bot itself; somebody simple if it was refused too often; nobody if even that does not help."""
         few, many = _IN_RACES if table.game.live else _IN_TURNS
         if mind.refused < few:
@@ -242,14 +244,14 @@ class BotSeats:
             return None, None
         return _FALLBACKS[min(mind.refused - few, len(_FALLBACKS) - 1)], None
 
-    async def _was_refused(self, mind: _Mind, answer: Declined) -> None:
+    async def _was_refused(self, mind: _BotState, answer: Declined) -> None:
         if answer.refusal.code not in _OVERTAKEN:
             mind.refused += 1
-            self._tally.bot_refusals += 1
-            _log.info("a bot was refused", table=self._live.name, bot=mind.bot, code=answer.refusal.code)
+            self._counters.bot_refusals += 1
+            _log.info("bot.refused", table=self._live.name, bot=mind.bot, code=answer.refusal.code)
         await asyncio.sleep(_REFUSED_MS / 1000)
 
-    async def _wait(self, mind: _Mind, news: asyncio.Event) -> None:
+    async def _wait(self, mind: _BotState, news: asyncio.Event) -> None:
         """Until something changes, or just a while."""
         await asyncio.sleep(_BREATH_MS / 1000)
         try:
@@ -259,7 +261,7 @@ class BotSeats:
         except TimeoutError:
             mind.idle_ms = min(2 * mind.idle_ms, _SELDOM_MS)
 
-    async def _is_still_wanted(self, seat: Seat, mind: _Mind, then: Table) -> bool:
+    async def _is_still_wanted(self, seat: Seat, mind: _BotState, then: Table) -> bool:
         """All people may have gone; in a turn game others may think about a takeback, or have agreed on one."""
         if self._live.table.offer is not None:
             with suppress(TimeoutError):

@@ -29,7 +29,7 @@ _NICENESS: Final = 5  # whoever is told of a move comes before whoever thinks ab
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BotRequest:
     """A question to a bot: what its seat sees, and nothing more.
 
     `memory` is what the last thought of the same seat gave back; it never leaves the server. `limit_ms` is the time
@@ -48,7 +48,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class BotReply:
     """What a player chose, and what it wants to remember."""
 
     action: Any
@@ -88,27 +88,27 @@ def ready() -> None:
     """Answered by a worker that has begun."""
 
 
-def choose(asked: Asked, share: float = 1.0) -> Chosen:
+def choose(asked: BotRequest, share: float = 1.0) -> BotReply:
     """What the bot does. Of its playouts a level that searches makes only this share."""
     try:
         player = _remembering(_player(asked, share), asked.memory)
         choice = player.choose(asked.view, asked.seat, Random(asked.luck)) or Choice(None)
-        return Chosen(choice.action, choice.delay_ms, _memory(player))
+        return BotReply(choice.action, choice.delay_ms, _memory(player))
     except Exception as error:
         raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
 
 
-def advise(asked: Asked) -> Chosen:
+def advise(asked: BotRequest) -> BotReply:
     """What somebody who plays well would do, found within `limit_ms`. Giving up is no advice."""
     try:
         player = _adviser(asked.game, asked.limit_ms)
         choice = player.choose(asked.view, asked.seat, Random(asked.luck)) or Choice(None)
-        return Chosen(None if isinstance(choice.action, Resign) else choice.action, 0)
+        return BotReply(None if isinstance(choice.action, Resign) else choice.action, 0)
     except Exception as error:
         raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
 
 
-def _player(asked: Asked, share: float) -> Player:
+def _player(asked: BotRequest, share: float) -> Player:
     if not searches(asked.game.name, asked.bot):
         return player_named(asked.game, asked.bot)
     playouts = max(1, round(share * playouts_of(asked.game.name, asked.bot)))

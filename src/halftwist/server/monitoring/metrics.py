@@ -1,6 +1,5 @@
 """What to watch: numbers for Prometheus, without names of people or tables."""
 
-import time
 from bisect import bisect_left
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Mapping
@@ -18,8 +17,6 @@ from prometheus_client import (
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
-
-from halftwist.server.tables.wishes import Accepted, Answer, Answered, Declined
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -67,16 +64,6 @@ class _Took:
         return found
 
 
-def _said(answer: Answer | Exception) -> str:
-    match answer:
-        case Accepted():
-            return "accepted"
-        case Declined():
-            return "refused"
-        case _:
-            return "failed"
-
-
 class Metrics(Collector):
     """The numbers of one server; two servers in one process do not mix theirs."""
 
@@ -118,16 +105,10 @@ class Metrics(Collector):
             actions.add_metric(labels, number)
         return [actions, self._took.metric(), *(kept.metric() for kept in self._kept)]
 
-    def counting(self, game: str, answered: Answered) -> Answered:
-        """As `answered`, and the action is counted with the time it took."""
-        began_s = time.perf_counter()
-
-        def counted(answer: Answer | Exception) -> None:
-            self._took.count(time.perf_counter() - began_s)
-            self._actions[game, _said(answer)] += 1
-            answered(answer)
-
-        return counted
+    def action(self, game: str, answer: str, took_s: float) -> None:
+        """An action was answered: accepted, refused or failed."""
+        self._took.count(took_s)
+        self._actions[game, answer] += 1
 
     def request(self, status: int) -> None:
         """A request was answered so."""

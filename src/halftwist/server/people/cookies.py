@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 
-from halftwist.server.door.origins import Scope, headers_of, is_https
+from halftwist.server.origins import Scope, headers_of, is_https
 
 VISITOR: Final = "halftwist"
 CHALLENGE: Final = "halftwist_challenge"
@@ -14,7 +14,7 @@ LANGUAGE: Final = "language"
 _WAITING = "halftwist.cookies"  # in the scope of a request: what its answer will set
 
 
-class Seal:
+class TimedSigner:
     """Signs a value for one purpose, and knows its own signature again for a while."""
 
     def __init__(self, secret: bytes, purpose: str, seconds: int) -> None:

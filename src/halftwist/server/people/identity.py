@@ -10,11 +10,12 @@ from starlette.requests import HTTPConnection, Request
 from starlette.websockets import WebSocket
 
 from halftwist.core import Refused
-from halftwist.server.door.origins import Scope, headers_of, is_ours
-from halftwist.server.people.cookies import LANGUAGE, VISITOR, Seal, cookie_of, set_cookie
-from halftwist.server.people.endings import Ended
+from halftwist.server.origins import Scope, headers_of, is_ours
+from halftwist.server.people.cookies import LANGUAGE, VISITOR, TimedSigner, cookie_of, set_cookie
+from halftwist.server.people.invites import Invites
 from halftwist.server.people.passkeys import Passkeys
 from halftwist.server.people.passwords import Passwords
+from halftwist.server.people.revocation import Revocation
 from halftwist.server.people.visitors import (
     LANGUAGE_KEY,
     PersonNote,
@@ -27,7 +28,6 @@ from halftwist.server.people.visitors import (
 )
 from halftwist.server.refusals import no
 from halftwist.server.settings import Settings
-from halftwist.server.tables.keys import Keys
 from halftwist.store import NewPerson, PersonChange, PersonRow, Store
 
 _YEAR_S = 365 * 24 * 3600
@@ -41,8 +41,8 @@ class Identity:
     def __init__(self, store: Store, settings: Settings, secret: bytes) -> None:
         self._store = store
         self._settings = settings
-        self._cookies = Seal(secret, "visitor", _YEAR_S)
-        self.keys = Keys(store, secret)
+        self._cookies = TimedSigner(secret, "visitor", _YEAR_S)
+        self.invites = Invites(store, secret)
         self.passwords = Passwords()
         self.passkeys = Passkeys(store, secret, settings.address)
 
@@ -124,7 +124,7 @@ class Identity:
         person: str,
         change: Callable[[PersonNote], PersonNote],
         also: PersonChange | None = None,
-        saying: Callable[[PersonNote], Ended] | None = None,
+        saying: Callable[[PersonNote], Revocation] | None = None,
     ) -> PersonRow:
         """Change what is noted about a person, and what else belongs to it: one change after the other, on all nodes.
 
@@ -151,7 +151,7 @@ class Identity:
             person,
             lambda note: replace(change(note), generation=note.generation + 1, ended=()),
             also,
-            lambda note: Ended(person, generation=note.generation),
+            lambda note: Revocation(person, generation=note.generation),
         )
 
     async def sign_out(self, visitor: Visitor) -> None:
@@ -161,7 +161,7 @@ class Identity:
             return
         session = proof.session
         await self.amend_note(
-            person, lambda note: note.without(session), saying=lambda _: Ended(person, session=session)
+            person, lambda note: note.without(session), saying=lambda _: Revocation(person, session=session)
         )
 
     async def left_behind(self, person: str, table: str, n: int) -> None:

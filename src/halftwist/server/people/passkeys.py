@@ -6,8 +6,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from halftwist.core import Refused
-from halftwist.server.door.origins import Scope, own_origin
-from halftwist.server.people.cookies import CHALLENGE, Seal, cookie_of, set_cookie
+from halftwist.server.origins import Scope, own_origin
+from halftwist.server.people.cookies import CHALLENGE, TimedSigner, cookie_of, set_cookie
 from halftwist.server.refusals import no
 from halftwist.store import PersonRow, Store
 
@@ -22,24 +22,24 @@ class Passkeys:
     def __init__(self, store: Store, secret: bytes, address: str | None = None) -> None:
         self._store = store
         self._address = address
-        self._seal = Seal(secret, "passkey challenge", _PATIENCE_S)
+        self._seal = TimedSigner(secret, "passkey challenge", _PATIENCE_S)
 
     async def registration(self, scope: Scope, person: PersonRow) -> dict[str, Any]:
         """What a browser needs to make a passkey for this person."""
-        from halftwist.server.people import ceremony
+        from halftwist.server.people import webauthn_adapter
 
         known = await self._store.passkeys_of(person.id)
         if len(known) >= MOST_PASSKEYS:
             raise Refused(no("server-passkeys-too-many", most=MOST_PASSKEYS))
         challenge = self._challenge(scope, "register", person.id)
-        return ceremony.wish_for_a_passkey(self._host(scope), challenge, person, known)
+        return webauthn_adapter.wish_for_a_passkey(self._host(scope), challenge, person, known)
 
     async def register(self, scope: Scope, person: str, credential: dict[str, Any]) -> None:
-        from halftwist.server.people import ceremony
+        from halftwist.server.people import webauthn_adapter
 
         challenge = self._answered(scope, "register", person)
         try:
-            row = ceremony.new_passkey(self._host(scope), self._origin(scope), challenge, person, credential)
+            row = webauthn_adapter.new_passkey(self._host(scope), self._origin(scope), challenge, person, credential)
             known = not await self._store.put_passkey(row)
         except Exception as error:  # whatever a hostile one trips over in there
             raise Refused(no("server-passkey-wrong")) from error
@@ -48,20 +48,20 @@ class Passkeys:
 
     def login(self, scope: Scope) -> dict[str, Any]:
         """What a browser needs to ask any passkey of ours for its signature."""
-        from halftwist.server.people import ceremony
+        from halftwist.server.people import webauthn_adapter
 
-        return ceremony.wish_for_a_signature(self._host(scope), self._challenge(scope, "login", ""))
+        return webauthn_adapter.wish_for_a_signature(self._host(scope), self._challenge(scope, "login", ""))
 
     async def logged_in(self, scope: Scope, credential: dict[str, Any]) -> str:
         """The person whose passkey signed."""
-        from halftwist.server.people import ceremony
+        from halftwist.server.people import webauthn_adapter
 
         challenge = self._answered(scope, "login", "")
         row = await self._store.passkey(passkey_id(str(credential.get("id"))))
         if row is None:
             raise Refused(no("server-passkey-wrong"))
         try:
-            count = ceremony.sign_count(self._host(scope), self._origin(scope), challenge, row, credential)
+            count = webauthn_adapter.sign_count(self._host(scope), self._origin(scope), challenge, row, credential)
         except Exception as error:
             raise Refused(no("server-passkey-wrong")) from error
         if not await self._store.bump_passkey(row.id, count):

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from halftwist.core import Refused
-from halftwist.server.door.origins import Scope, headers_of
+from halftwist.server.origins import Scope, headers_of
 from halftwist.server.refusals import no
 from halftwist.store import PersonRow
 from halftwist.wire.json_text import from_bytes, from_text, to_text
@@ -103,8 +103,8 @@ def language_of(scope: Scope, cookie: str | None = None) -> str:
     if cookie is not None and cookie in LANGUAGES:
         return cookie
     wishes: list[tuple[float, int, str]] = []
-    for place, wish in enumerate(headers_of(scope).get("accept-language", "")[:500].split(",")):
-        tag, _, weight = wish.strip().partition(";q=")
+    for place, body in enumerate(headers_of(scope).get("accept-language", "")[:500].split(",")):
+        tag, _, weight = body.strip().partition(";q=")
         language = tag[:2].lower()
         if language in LANGUAGES and tag[2:3] in ("", "-"):
             wishes.append((-_weight(weight), place, language))

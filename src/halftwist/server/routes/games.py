@@ -14,26 +14,25 @@ from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play.header import refuse_header
 from halftwist.play.phrases import PHRASES
-from halftwist.server.refusals import no
-from halftwist.server.routes.here import FAILURES, Asking, text_told
-from halftwist.server.sockets.talk import worded
+from halftwist.server.refusals import no, worded
+from halftwist.server.routes.dependencies import FAILURES, Asking, text_told
+from halftwist.server.services.opening import header_for
 from halftwist.server.tables.lobby import shown_teams
-from halftwist.server.tables.opening import header_for
 from halftwist.wire import codec_for
 from halftwist.wire.json_text import to_text
 from halftwist.wire.requests import (
     Configuration,
-    GamesTold,
-    GameTold,
-    GeometryTold,
-    LevelTold,
+    ConfigurationResponse,
+    GameInfo,
+    GamesResponse,
+    GeometryResponse,
+    LabelledCode,
+    LevelInfo,
+    NumberSpan,
     OptionChosen,
-    OptionsWished,
-    OptionTold,
-    Possible,
-    Seats,
-    Span,
-    Worded,
+    OptionInfo,
+    OptionsRequest,
+    SeatRange,
 )
 from halftwist.words import LANGUAGES, message_ids, translate
 from halftwist.words.catalogue import whole_catalogue
@@ -52,21 +51,21 @@ LanguageAsked = Annotated[str | None, Query(max_length=20)]
 
 
 @router.get("")
-async def list_games(visitor: Asking) -> GamesTold:
+async def list_games(visitor: Asking) -> GamesResponse:
     """Every game, with all that can be chosen, in the visitor's language."""
-    return GamesTold(games=[_game_told(game, visitor.language) for game in registry.GAMES])
+    return GamesResponse(games=[_game_told(game, visitor.language) for game in registry.GAMES])
 
 
 @router.post("/{game}/check")
-async def check(game: str, wish: Configuration, visitor: Asking) -> Possible:
+async def check(game: str, body: Configuration, visitor: Asking) -> ConfigurationResponse:
     """Whether a game can be set up so, and what follows from it."""
     registry.entry(game)
     try:
-        configured = registry.configure(game, wish.options)
-        refusal = refuse_header(header_for(wish, configured, table="check", commitment="0" * 64), configured)
+        configured = registry.configure(game, body.options)
+        refusal = refuse_header(header_for(body, configured, table="check", commitment="0" * 64), configured)
     except Refused as error:
         return _impossible(error.refusal, visitor.language)
-    return Possible(
+    return ConfigurationResponse(
         possible=refusal is None,
         no=refusal and worded(refusal, visitor.language),
         seats=configured.seats,
@@ -78,11 +77,11 @@ async def check(game: str, wish: Configuration, visitor: Asking) -> Possible:
     )
 
 
-@router.post("/{game}/geometry", response_model=GeometryTold)
-async def geometry(game: str, wish: OptionsWished) -> Response:
+@router.post("/{game}/geometry", response_model=GeometryResponse)
+async def geometry(game: str, body: OptionsRequest) -> Response:
     """What there is to draw of a game that is set up so."""
     registry.entry(game)
-    configured = registry.configure(game, wish.options)
+    configured = registry.configure(game, body.options)
     return Response(await asyncio.to_thread(_geometry, configured), media_type="application/json")
 
 
@@ -110,9 +109,11 @@ async def words(game: str, visitor: Asking, language: LanguageAsked = None) -> R
     return Response(text, media_type=_PLAIN, headers={"Content-Language": spoken})
 
 
-def _impossible(refusal: Refusal, language: str) -> Possible:
+def _impossible(refusal: Refusal, language: str) -> ConfigurationResponse:
     no_ = worded(refusal, language)
-    return Possible(possible=False, no=no_, seats=None, teams=[], live=None, clocks=[], matches=[], options={})
+    return ConfigurationResponse(
+        possible=False, no=no_, seats=None, teams=[], live=None, clocks=[], matches=[], options={}
+    )
 
 
 @lru_cache(maxsize=16)
@@ -124,11 +125,11 @@ def _geometry(game: AnyGame) -> str:
 
 
 @lru_cache(maxsize=32)
-def _game_told(game: str, language: str) -> GameTold:
+def _game_told(game: str, language: str) -> GameInfo:
     usual = registry.configure(game)
     variants = [registry.configure(game, values) for values in registry.option_sets(game).values()]
     seats = [variant.seats for variant in variants]
-    return GameTold(
+    return GameInfo(
         game=game,
         name=title(game, language),
         credit=credit(game, language),
@@ -136,35 +137,35 @@ def _game_told(game: str, language: str) -> GameTold:
         forecast=forecast(game, language),
         rules=usual.version,
         live=usual.live,
-        seats=Seats(fewest=min(seats), most=max(seats)),
+        seats=SeatRange(fewest=min(seats), most=max(seats)),
         options=[_option_told(game, option, language) for option in registry.options(game)],
         clocks=sorted({"none"}.union(*(variant.clocks for variant in variants))),
         matches=_matches(any(variant.scored for variant in variants)),
         absences=_ABSENCES,
         levels=[_level_told(level, language) for level in levels(game)],
-        phrases=[Worded(code=code, text=translate(f"phrase-{code}", language)) for code in PHRASES],
+        phrases=[LabelledCode(code=code, text=translate(f"phrase-{code}", language)) for code in PHRASES],
         reasons=_reasons(game, language),
     )
 
 
-def _level_told(level: Level, language: str) -> LevelTold:
+def _level_told(level: Level, language: str) -> LevelInfo:
     name, character = (word(level.game, level.number, language) for word in (level_name, level_character))
-    return LevelTold(bot=level.bot, name=name, character=character)
+    return LevelInfo(bot=level.bot, name=name, character=character)
 
 
 def _matches(scored: bool) -> list[str]:
     return ["one round", "rounds", *(["points"] if scored else [])]
 
 
-def _reasons(game: str, language: str) -> list[Worded]:
+def _reasons(game: str, language: str) -> list[LabelledCode]:
     """Why a game or a match can have ended."""
     codes = sorted(code for code in message_ids(language) if code.startswith((f"{game}-reason-", "match-reason-")))
-    return [Worded(code=code, text=" ".join(translate(code, language).split())) for code in codes]
+    return [LabelledCode(code=code, text=" ".join(translate(code, language).split())) for code in codes]
 
 
-def _option_told(game: str, option: Option, language: str) -> OptionTold:
+def _option_told(game: str, option: Option, language: str) -> OptionInfo:
     choices, span = _compact(option.choices)
-    return OptionTold(
+    return OptionInfo(
         name=option.name,
         text=option_text(game, option.field, language),
         default=option.default,
@@ -174,11 +175,11 @@ def _option_told(game: str, option: Option, language: str) -> OptionTold:
     )
 
 
-def _compact(choices: Sequence[OptionValue]) -> tuple[list[OptionChosen], Span | None]:
+def _compact(choices: Sequence[OptionValue]) -> tuple[list[OptionChosen], NumberSpan | None]:
     """Many numbers at equal steps are said by the first, the last and the step."""
     numbers = [choice for choice in choices if type(choice) is int]
     steps = {after - before for before, after in pairwise(numbers)}
     if len(numbers) <= _FEW or len(steps) != 1:
         return list(choices), None
     others: list[OptionChosen] = [choice for choice in choices if type(choice) is not int]
-    return others, Span(first=numbers[0], last=numbers[-1], step=steps.pop())
+    return others, NumberSpan(first=numbers[0], last=numbers[-1], step=steps.pop())

@@ -8,29 +8,29 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from halftwist import __version__
 from halftwist.server.monitoring.metrics import CONTENT_TYPE
-from halftwist.server.routes.here import Here
-from halftwist.server.service import Server
-from halftwist.wire.requests import Health, Part
+from halftwist.server.routes.dependencies import Here
+from halftwist.server.services.services import Services
+from halftwist.wire.requests import HealthResponse, Part
 from halftwist.wire.schema import components
 
 router = APIRouter(tags=["operations"])
 
-_AILING: dict[int | str, dict[str, Any]] = {503: {"model": Health, "description": "Something ails"}}
+_AILING: dict[int | str, dict[str, Any]] = {503: {"model": HealthResponse, "description": "Something ails"}}
 
 
 @router.get("/healthz", responses=_AILING)
-async def healthz(server: Here, response: Response) -> Health:
+async def healthz(services: Here, response: Response) -> HealthResponse:
     """Whether this node is well. The heartbeat goes through the log every two seconds, so nothing has to be asked."""
-    found = health(server)
+    found = health(services)
     response.status_code = 200 if found.ok else 503
     response.headers["Cache-Control"] = "no-store"
     return found
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(server: Here) -> Response:
+async def metrics(services: Here) -> Response:
     """Numbers for Prometheus."""
-    return Response(server.metrics.text(), headers={"Content-Type": CONTENT_TYPE, "Cache-Control": "no-store"})
+    return Response(services.metrics.text(), headers={"Content-Type": CONTENT_TYPE, "Cache-Control": "no-store"})
 
 
 @router.get("/openapi.json", include_in_schema=False)
@@ -39,15 +39,18 @@ async def description(request: Request) -> JSONResponse:
     return JSONResponse(await asyncio.to_thread(request.app.openapi))
 
 
-def health(server: Server) -> Health:
-    trouble = server.store.commits.trouble
-    ailing: dict[Part, bool] = {"log": server.duties.ails or trouble is not None, "watch": server.hall.ails}
-    return Health(
+def health(services: Services) -> HealthResponse:
+    trouble = services.store.commits.trouble
+    ailing: dict[Part, bool] = {
+        "log": services.scheduler.ails or trouble is not None,
+        "watch": services.table_cache.ails,
+    }
+    return HealthResponse(
         ok=not any(ailing.values()),
-        node=server.settings.node,
+        node=services.settings.node,
         version=__version__,
-        database="postgresql" if server.settings.store_address.startswith("postgres") else "sqlite",
-        beat_age_ms=server.duties.beat_age_ms,
+        database="postgresql" if services.settings.store_address.startswith("postgres") else "sqlite",
+        beat_age_ms=services.scheduler.beat_age_ms,
         ails=[part for part, ails in ailing.items() if ails],
         trouble=trouble,
     )

@@ -9,10 +9,10 @@ from starlette.responses import Response
 
 from halftwist.core import Refused
 from halftwist.games import registry
-from halftwist.server.door.origins import headers_of, own_origin
-from halftwist.server.door.page_files import Preview, dressed, page_file, squeezed
-from halftwist.server.routes.here import Asking, Here
-from halftwist.server.service import Server
+from halftwist.server.origins import headers_of, own_origin
+from halftwist.server.routes.dependencies import Asking, Here
+from halftwist.server.routes.page_files import Preview, dressed, page_file, squeezed
+from halftwist.server.services.services import Services
 from halftwist.server.tables import lobby
 from halftwist.wire.requests import TableSummary
 from halftwist.words import translate
@@ -28,28 +28,28 @@ _OF_PROGRAMS = ("api", "ws", "openapi.json")
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def page(path: str, request: Request, server: Here, visitor: Asking) -> Response:
+async def page(path: str, request: Request, services: Here, visitor: Asking) -> Response:
     """Whatever a browser asks for that is no part of the interface for programs."""
     if path.partition("/")[0] in _OF_PROGRAMS:
         raise HTTPException(HTTPStatus.NOT_FOUND)
-    file = page_file(server.settings.page_dir, path) if path else None
+    file = page_file(services.settings.page_dir, path) if path else None
     if file is not None and path != "index.html":
         cache = _LASTING if file.lasting else "public, max-age=3600"
         return _sent(request, file.body, file.squeezed, file.media_type, cache)
-    found = await _title(path.rstrip("/"), server, visitor.language)
+    found = await _title(path.rstrip("/"), services, visitor.language)
     if found is None and "text/html" not in headers_of(request.scope).get("accept", ""):
         raise HTTPException(HTTPStatus.NOT_FOUND)
     title, about = found or (translate("page-lost-title", visitor.language), translate("page-lost", visitor.language))
-    origin = own_origin(request.scope, server.settings.address)
+    origin = own_origin(request.scope, services.settings.address)
     preview = Preview(f"{title} · Halftwist", about, f"{origin}/{path}", f"{origin}/preview.png", visitor.language)
-    body = dressed(server.settings.page_dir, preview)
+    body = dressed(services.settings.page_dir, preview)
     if body is None:
         raise HTTPException(HTTPStatus.NOT_FOUND)
     status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
     return _sent(request, body, squeezed(body), "text/html; charset=utf-8", "no-cache", status)
 
 
-async def _title(path: str, server: Server, language: str) -> tuple[str, str] | None:
+async def _title(path: str, services: Services, language: str) -> tuple[str, str] | None:
     """The title of a page and a line about it; None where there is no page."""
     if path in _PLAIN:
         games = ", ".join(title(game, language) for game in registry.GAMES)
@@ -59,7 +59,7 @@ async def _title(path: str, server: Server, language: str) -> tuple[str, str] | 
         return translate(f"page-preview-{match['what']}", language, game=name), about(match["game"], language)
     if match := _TABLE.fullmatch(path):
         try:
-            summary = await lobby.summary(server.store, match["table"], None)
+            summary = await lobby.summary(services.store, match["table"], None)
         except Refused:
             return None
         return _table_title(summary, bool(match["replay"]), language)

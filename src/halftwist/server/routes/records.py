@@ -7,12 +7,12 @@ from fastapi import APIRouter, Response
 from halftwist.core import Refused
 from halftwist.play import Table, verify
 from halftwist.server.refusals import no
-from halftwist.server.routes.here import FAILURES, Asking, AtTable, From, Here, ViewerAsked, text_told
+from halftwist.server.routes.dependencies import FAILURES, Asking, AtTable, From, Here, ViewerAsked, text_told
 from halftwist.server.tables import lobby, results
-from halftwist.server.tables.frames import frames_of
+from halftwist.server.tables.replay_frames import frames_of
 from halftwist.wire import write_record
 from halftwist.wire.messages import LineNumber
-from halftwist.wire.requests import FramesTold, RatingsTold, ResultsTold, TablePage, Verified
+from halftwist.wire.requests import RatingsResponse, ReplayResponse, ResultsResponse, TablePage, VerificationResponse
 from halftwist.words.fairness import verdict_in_words
 
 router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
@@ -22,19 +22,19 @@ _RECORD = "application/x-ndjson"
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=text_told(_RECORD))
-async def record(live: AtTable, server: Here, address: From) -> Response:
+async def record(live: AtTable, services: Here, address: From) -> Response:
     """The record of a table that is over. Before that it would show hands and seeds."""
     table = live.table
     if not _is_open_book(table):
         raise Refused(no("server-record-early"))
     name = f'attachment; filename="{table.header.game}-{live.name}.jsonl"'
-    text = await server.shares.work_aside(address, lambda: write_record(_without_tokens(table)))
+    text = await services.fair_share.work_aside(address, lambda: write_record(_without_tokens(table)))
     return Response(text, media_type=_RECORD, headers={"Content-Disposition": name})
 
 
-@router.get("/tables/{table}/frames", response_model=FramesTold)
+@router.get("/tables/{table}/frames", response_model=ReplayResponse)
 async def frames(
-    live: AtTable, server: Here, address: From, since: LineNumber = 0, seat: ViewerAsked = None
+    live: AtTable, services: Here, address: From, since: LineNumber = 0, seat: ViewerAsked = None
 ) -> Response:
     """A table that is over, step by step, as any of its seats saw it: there is nothing to hide any more."""
     if not _is_open_book(live.table):
@@ -42,15 +42,15 @@ async def frames(
     if seat is not None and seat >= live.table.game.seats:
         raise Refused(no("server-not-your-seat", seat=seat + 1))
     table = live.table
-    text = await server.shares.work_aside(address, lambda: frames_of(table, seat, since).model_dump_json())
+    text = await services.fair_share.work_aside(address, lambda: frames_of(table, seat, since).model_dump_json())
     return Response(text, media_type="application/json")
 
 
 @router.get("/tables/{table}/verify")
-async def verification(live: AtTable, server: Here, visitor: Asking, address: From) -> Verified:
+async def verification(live: AtTable, services: Here, visitor: Asking, address: From) -> VerificationResponse:
     """Deal again with the seeds that are revealed, and compare: the same that `halftwist verify` says."""
-    found = await server.shares.work_aside(address, verify, live.table)
-    return Verified(
+    found = await services.fair_share.work_aside(address, verify, live.table)
+    return VerificationResponse(
         fair=found.fair and not found.hidden,
         text=verdict_in_words(found, visitor.language),
         revealed=found.revealed,
@@ -62,29 +62,29 @@ async def verification(live: AtTable, server: Here, visitor: Asking, address: Fr
 
 
 @router.get("/me/games")
-async def my_games(server: Here, visitor: Asking, cursor: str | None = None) -> TablePage:
+async def my_games(services: Here, visitor: Asking, cursor: str | None = None) -> TablePage:
     """The tables where one has a seat: those that run first, then the open ones, then those that are over."""
-    return await lobby.tables_of(server.store, visitor.known(), cursor)
+    return await lobby.tables_of(services.store, visitor.known(), cursor)
 
 
 @router.get("/me/results")
-async def my_results(server: Here, visitor: Asking) -> ResultsTold:
+async def my_results(services: Here, visitor: Asking) -> ResultsResponse:
     """How one's games ended, the latest first."""
-    return await results.results_of(server.store, visitor.known())
+    return await results.results_of(services.store, visitor.known())
 
 
 @router.get("/me/best-times")
-async def my_best_times(server: Here, visitor: Asking, table: str | None = None) -> ResultsTold:
+async def my_best_times(services: Here, visitor: Asking, table: str | None = None) -> ResultsResponse:
     """One's best time in every variant of a solo game, or only in the variant that is played at a table."""
     person = visitor.known()
-    like = None if table is None else await lobby.summary(server.store, table, person)
-    return await results.best_times_of(server.store, person, like)
+    like = None if table is None else await lobby.summary(services.store, table, person)
+    return await results.best_times_of(services.store, person, like)
 
 
 @router.get("/me/ratings")
-async def my_ratings(server: Here, visitor: Asking) -> RatingsTold:
+async def my_ratings(services: Here, visitor: Asking) -> RatingsResponse:
     """How strong one is taken to be; only accounts are rated."""
-    return await results.ratings_of(server.store, visitor.known())
+    return await results.ratings_of(services.store, visitor.known())
 
 
 def _is_open_book(table: Table) -> bool:
@@ -93,4 +93,4 @@ def _is_open_book(table: Table) -> bool:
 
 def _without_tokens(table: Table) -> Table:
     """A token is its sender's business, and the game is the same without it."""
-    return replace(table, lines=tuple(replace(line, token=None) for line in table.lines))
+    return table.with_lines(tuple(replace(line, token=None) for line in table.lines))

@@ -8,26 +8,26 @@ import time
 import traceback
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from operator import is_, itemgetter
+from operator import attrgetter, is_
 from typing import Any, TypeAlias, cast
 
 import structlog
 
 from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, commitment_to
-from halftwist.play import Table, act, folded
-from halftwist.server.door.shares import SLICE_S
+from halftwist.play import Step, Table, judge
+from halftwist.server.fair_share import SLICE_S
 from halftwist.server.refusals import no
-from halftwist.server.tables.audience import Audience
-from halftwist.server.tables.retelling import Retelling
-from halftwist.server.tables.wishes import Accepted, Answer, ChangeFor, Declined, Wish, awaited_answer
-from halftwist.store import Appended, Change, Store, StoreTrouble, TableRow, Taken
+from halftwist.server.tables.broadcaster import Broadcaster
+from halftwist.server.tables.line_texts import LineTexts
+from halftwist.server.tables.pending_action import Answer, ChangeFor, Committed, Declined, PendingAction, awaited_answer
+from halftwist.store import Appended, Change, Conflict, Store, StoreError, TableRow
 from halftwist.wire import codec_for
 from halftwist.wire.codec import Codec, decode_header
 from halftwist.wire.json_text import from_bytes, from_text, to_text
 
 _log = structlog.get_logger("halftwist.tables")
 _MOST_WAITING = 256
-_listed = itemgetter("sittings", "host", "closed", "rounds", "rematch", "hinted")  # what status and note are made of
+_listed = attrgetter("sittings", "host", "closed", "rounds", "rematch", "hinted")  # what status and note are made of
 _SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
 
 
@@ -35,7 +35,7 @@ Ending: TypeAlias = "Callable[[LiveTable, Table], Awaitable[Change | None]]"
 """What else changes when a match ends, asked with the table as it will be."""
 
 
-class Unfoldable(Exception):
+class DamagedTable(Exception):
     """The log of a table does not fold: an alarm, never a shrug."""
 
 
@@ -45,7 +45,7 @@ class _Judged:
 
     table: Table
     seed: bytes
-    lines: list[Line[Any]]
+    steps: list[Step]
     answers: list[Answer]
     change: Change | None = None
 
@@ -53,23 +53,30 @@ class _Judged:
 class LiveTable:
     """One table. Belongs to the event loop."""
 
-    def __init__(self, store: Store, row: TableRow, seed: bytes, keepers: Mapping[Seat, frozenset[str]]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        row: TableRow,
+        seed: bytes,
+        seat_owners: Mapping[Seat, frozenset[str]],
+        encode: Callable[[str], bytes] = str.encode,
+    ) -> None:
         self.store = store
         self.name = row.name
         self.created_ms = row.created_ms
         self.visibility = row.visibility
         self.table: Table = Table.open(decode_header(from_text(from_bytes(row.header))))
         self.codec: Codec = codec_for(self.table.game)
-        self.audience = Audience(self.name, self.codec)
-        self.keepers: Mapping[Seat, frozenset[str]] = keepers
+        self.broadcaster = Broadcaster(self.name, self.codec, encode)
+        self.seat_owners: Mapping[Seat, frozenset[str]] = seat_owners
         self.moved: list[Callable[[LiveTable], None]] = []  # who wants to know that there are new lines
         self.ending: Ending | None = None
         self._seed: bytes | None = seed
-        self._keepers_old = False
-        self._inbox: list[Wish] = []
-        self._retellings: dict[Seat | None, Retelling] = {}
+        self._seat_owners_stale = False
+        self._inbox: list[PendingAction] = []
+        self._retellings: dict[Seat | None, LineTexts] = {}
         self._moves: dict[Seat, tuple[Table, list[str]]] = {}  # as last listed, and of which table
-        self._in_flight: dict[int, tuple[bytes, Line[Any]]] = {}
+        self._in_flight: dict[int, tuple[bytes, Step]] = {}  # handed to the store and not confirmed yet, by number
         self._at_work = False
         self._worker: asyncio.Task[None] | None = None  # so that it is not lost
 
@@ -97,19 +104,19 @@ class LiveTable:
         arrived_ms: int | None = None,
         tenure: int | None = None,
     ) -> Answer:
-        """Have an action judged, appended, applied and told. Raises StoreTrouble where the log cannot be written."""
+        """Have an action judged, appended, applied and told. Raises StoreError where the log cannot be written."""
         future, answered = awaited_answer()
         arrived_ms = arrived_ms or self.store.now_ms()
-        self.put(Wish(by, action, arrived_ms, seen, token, credit_ms, change, seed, tenure, answered))
+        self.put(PendingAction(by, action, arrived_ms, seen, token, credit_ms, change, seed, tenure, answered))
         return await future
 
-    def put(self, wish: Wish) -> None:
+    def put(self, pending: PendingAction) -> None:
         """Have a wish judged, appended, applied and told; what it is answered comes later, or at once."""
         if len(self._inbox) >= _MOST_WAITING:
-            earlier = self._earlier(self.table, wish)
-            wish.answered(earlier or Declined(no("server-table-busy"), self.table.n))
+            earlier = self._earlier(self.table, pending)
+            pending.answered(earlier or Declined(no("server-table-busy"), self.table.n))
             return
-        self._inbox.append(wish)
+        self._inbox.append(pending)
         if not self._at_work:
             self._work()
 
@@ -121,140 +128,140 @@ class LiveTable:
         """Judge what waits, all of it together. A task is only needed where something has to be looked up first."""
         self._at_work = True
         while self._inbox:
-            wishes, self._inbox = self._inbox, []
+            batch, self._inbox = self._inbox, []
             try:
-                judged = None if self._seed is None else self._judged(wishes, self._seed)
-                doubtful = judged is not None and self._is_doubtful(wishes, judged)
-                if judged is None or doubtful or not self._begin(wishes, judged):
-                    self._patiently(wishes, overtaken=doubtful)
+                judged = None if self._seed is None else self._judged(batch, self._seed)
+                doubtful = judged is not None and self._is_doubtful(batch, judged)
+                if judged is None or doubtful or not self._begin(batch, judged):
+                    self._patiently(batch, overtaken=doubtful)
                     return
             except Exception as error:  # every wish gets an answer, whatever happens
                 self._in_flight = {}
-                _answer(wishes, [error] * len(wishes))
+                _answer(batch, [error] * len(batch))
                 continue
             if self._in_flight:
                 return
         self._at_work = False
 
-    def _patiently(self, wishes: list[Wish], *, overtaken: bool = False) -> None:
-        self._worker = asyncio.create_task(self._settle(wishes, overtaken))
+    def _patiently(self, batch: list[PendingAction], *, overtaken: bool = False) -> None:
+        self._worker = asyncio.create_task(self._settle(batch, overtaken))
 
-    def _begin(self, wishes: list[Wish], judged: _Judged) -> bool:
+    def _begin(self, batch: list[PendingAction], judged: _Judged) -> bool:
         """Give the lines to the log. False where that has to wait."""
-        if not judged.lines:
-            _answer(wishes, judged.answers)
+        if not judged.steps:
+            _answer(batch, judged.answers)
             return True
         if self._is_last(judged):
             return False
         appending = asyncio.ensure_future(self._append(judged))
-        appending.add_done_callback(lambda done: self._appended(wishes, judged, done))
+        appending.add_done_callback(lambda done: self._appended(batch, judged, done))
         return True
 
-    def _append(self, judged: _Judged) -> "Awaitable[Appended | Taken]":
-        texts = [self.encoded(line) for line in judged.lines]
+    def _append(self, judged: _Judged) -> "Awaitable[Appended | Conflict]":
+        texts = [self.encoded(step.line) for step in judged.steps]
         change = self._change(judged)
-        for line, text in zip(judged.lines, texts, strict=True):
-            self._in_flight[line.n] = text, line
-        return self.store.append_soon(self.name, judged.lines[0].n, texts, change)
+        for step, text in zip(judged.steps, texts, strict=True):
+            self._in_flight[step.line.n] = text, step
+        return self.store.append_soon(self.name, judged.steps[0].line.n, texts, change)
 
-    def _appended(self, wishes: list[Wish], judged: _Judged, done: "asyncio.Future[Appended | Taken]") -> None:
+    def _appended(
+        self, batch: list[PendingAction], judged: _Judged, done: "asyncio.Future[Appended | Conflict]"
+    ) -> None:
         try:
             if done.cancelled():
-                raise StoreTrouble("store-closed")
+                raise StoreError("store-closed")
             if not self._is_settled(judged, done.result()):
-                self._patiently(wishes, overtaken=True)
+                self._patiently(batch, overtaken=True)
                 return
             answers: Sequence[Answer | Exception] = judged.answers
         except Exception as error:  # every wish gets an answer, whatever happens
             self._in_flight = {}
-            answers = [error] * len(wishes)
-        _answer(wishes, answers)
+            answers = [error] * len(batch)
+        _answer(batch, answers)
         self._work()
 
-    def _is_settled(self, judged: _Judged, outcome: Appended | Taken) -> bool:
+    def _is_settled(self, judged: _Judged, outcome: Appended | Conflict) -> bool:
         """The lines are on the disk: they are applied and told. False if another node was quicker."""
         in_flight, self._in_flight = self._in_flight, {}
         if not isinstance(outcome, Appended):
             return False
         if judged.seed is not self._seed:
             self._seed = judged.seed if judged.table.commitment == commitment_to(judged.seed) else None
-        for n, (_, line) in in_flight.items():
+        for n, (_, step) in in_flight.items():
             if n > self.table.n:
-                self._apply(line)
+                self._apply_step(step)
         return True
 
-    async def _settle(self, wishes: list[Wish], overtaken: bool) -> None:
+    async def _settle(self, batch: list[PendingAction], overtaken: bool) -> None:
         """Judge, append, apply; judged again as often as another node was quicker."""
         try:
-            answers: Sequence[Answer | Exception] = await self._settled(wishes, overtaken)
+            answers: Sequence[Answer | Exception] = await self._settled(batch, overtaken)
         except Exception as error:  # every wish gets an answer, whatever happens
             self._in_flight = {}
-            answers = [error] * len(wishes)
-        _answer(wishes, answers)
+            answers = [error] * len(batch)
+        _answer(batch, answers)
         self._work()
 
-    async def _settled(self, wishes: list[Wish], overtaken: bool) -> list[Answer]:
+    async def _settled(self, batch: list[PendingAction], overtaken: bool) -> list[Answer]:
         while True:
             if overtaken:
                 await self.catch_up()
-            judged = self._judged(wishes, await self._seed_now())
-            if not overtaken and self._is_doubtful(wishes, judged):
+            judged = self._judged(batch, await self._seed_now())
+            if not overtaken and self._is_doubtful(batch, judged):
                 overtaken = True
                 continue
-            if not judged.lines:
+            if not judged.steps:
                 return judged.answers
             await self._end(judged)
             if self._is_settled(judged, await self._append(judged)):
                 return judged.answers
             overtaken = True
 
-    def _judged(self, wishes: list[Wish], seed: bytes) -> _Judged:
+    def _judged(self, batch: list[PendingAction], seed: bytes) -> _Judged:
         judged = _Judged(self.table, seed, [], [])
-        for wish in wishes:
-            judged.answers.append(self._judge_one(wish, judged))
+        for pending in batch:
+            judged.answers.append(self._judge_one(pending, judged))
         return judged
 
-    def _judge_one(self, wish: Wish, judged: _Judged) -> Answer:
+    def _judge_one(self, pending: PendingAction, judged: _Judged) -> Answer:
         table = judged.table
-        if (earlier := self._earlier(table, wish)) is not None:
+        if (earlier := self._earlier(table, pending)) is not None:
             return earlier
-        if wish.tenure is not None and type(wish.by) is int and table.tenure(wish.by) != wish.tenure:
-            return Declined(no("server-not-your-seat", seat=wish.by + 1), table.n)
-        at_ms = max(table.at_ms, wish.arrived_ms - self.created_ms)
-        if wish.needs is not None and (missing := table.refuse(Line(table.n + 1, at_ms, wish.by, wish.needs))):
+        if pending.tenure is not None and type(pending.by) is int and table.tenure(pending.by) != pending.tenure:
+            return Declined(no("server-not-your-seat", seat=pending.by + 1), table.n)
+        at_ms = max(table.at_ms, pending.arrived_ms - self.created_ms)
+        if pending.needs is not None and (missing := table.refuse(Line(table.n + 1, at_ms, pending.by, pending.needs))):
             return Declined(missing, table.n)
-        seed = wish.seed or judged.seed
-        lines = act(
-            table, wish.by, wish.action, at_ms, seed, seen=wish.seen, token=wish.token, credit_ms=wish.credit_ms
-        )
-        if isinstance(lines, Refusal):
-            return Declined(lines, table.n)
-        judged.table = folded(table, lines)
-        judged.lines.extend(lines)
-        if wish.seed:
-            judged.seed = wish.seed
-            judged.change = merged(judged.change, Change(secret=wish.seed))
-        if wish.change:
-            judged.change = merged(judged.change, wish.change(judged.table))
-        return Accepted(lines[0].n)
+        seed = pending.seed or judged.seed
+        steps = judge(table, pending.proposal(at_ms), seed)
+        if isinstance(steps, Refusal):
+            return Declined(steps, table.n)
+        judged.table = steps[-1].after
+        judged.steps.extend(steps)
+        if pending.seed:
+            judged.seed = pending.seed
+            judged.change = merged(judged.change, Change(secret=pending.seed))
+        if pending.change:
+            judged.change = merged(judged.change, pending.change(judged.table))
+        return Committed(steps[0].line.n)
 
-    def _earlier(self, table: Table, wish: Wish) -> Accepted | None:
+    def _earlier(self, table: Table, pending: PendingAction) -> Committed | None:
         """What was done with this token already is not done again."""
-        n = None if wish.token is None else table.token_line(wish.by, wish.token)
-        return None if n is None else Accepted(n)
+        n = None if pending.token is None else table.token_line(pending.by, pending.token)
+        return None if n is None else Committed(n)
 
-    def _is_doubtful(self, wishes: Sequence[Wish], judged: _Judged) -> bool:
+    def _is_doubtful(self, batch: Sequence[PendingAction], judged: _Judged) -> bool:
         """Whether the log may know better: somebody has seen more than we, or hears a no that a line would turn round.
 
         Only of what somebody may send again; that is a reading for a no, and none for a yes.
         """
         return self.store.shared and any(
-            (wish.token is not None and isinstance(answer, Declined)) or (wish.seen or 0) > self.table.n
-            for wish, answer in zip(wishes, judged.answers, strict=True)
+            (pending.token is not None and isinstance(answer, Declined)) or (pending.seen or 0) > self.table.n
+            for pending, answer in zip(batch, judged.answers, strict=True)
         )
 
     def _change(self, judged: _Judged) -> Change | None:
-        if all(map(is_, _listed(judged.table.__dict__), _listed(self.table.__dict__))):
+        if all(map(is_, _listed(judged.table), _listed(self.table))):
             return judged.change
         status = status_of(judged.table)
         changed = None if status == status_of(self.table) else Change(status=status)
@@ -268,11 +275,11 @@ class LiveTable:
             return
         try:
             judged.change = merged(judged.change, await self.ending(self, judged.table))
-        except StoreTrouble:
+        except StoreError:
             raise
         except Exception as error:  # a game that cannot end would be worse than a result that is missing
             places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-3:]]
-            _log.error("no results for a table", table=self.name, error=type(error).__name__, places=places)
+            _log.error("results.failed", table=self.name, error=type(error).__name__, places=places)
 
     def _is_last(self, judged: _Judged) -> bool:
         """Whether the match ends with these lines."""
@@ -292,8 +299,12 @@ class LiveTable:
             return True
         if n != self.table.n + 1:
             return False
-        sent, line = self._in_flight.get(n, (b"", None))
-        self._apply(line if line is not None and sent == data else self._decoded(n, data))
+        sent, step = self._in_flight.get(n, (b"", None))
+        if step is not None and sent == data:
+            self._apply_step(step)
+        else:
+            line = self._decoded(n, data)
+            self._apply(line, self.table.after(line))
         return True
 
     async def catch_up(self) -> None:
@@ -330,22 +341,26 @@ class LiveTable:
         try:
             line = self.codec.decode_line(from_text(from_bytes(data)))
         except Refused as error:
-            raise Unfoldable(f"table {self.name}, line {n}: {error.refusal.code}") from error
+            raise DamagedTable(f"table {self.name}, line {n}: {error.refusal.code}") from error
         refusal = self.table.refuse(line)
         if refusal:
-            raise Unfoldable(f"table {self.name}, line {n}: {refusal.code}")
+            raise DamagedTable(f"table {self.name}, line {n}: {refusal.code}")
         return line
 
-    def _apply(self, line: Line[Any]) -> None:
-        before, self.table = self.table, self.table.after(line)
+    def _apply_step(self, step: Step) -> None:
+        """A line that was judged here. Only where the table was reloaded meanwhile it has to be folded again."""
+        self._apply(step.line, step.after if step.before is self.table else self.table.after(step.line))
+
+    def _apply(self, line: Line[Any], after: Table) -> None:
+        before, self.table = self.table, after
         kind: str = line.action.kind
         if isinstance(line.action, RoundOpened):
             self.codec = codec_for(self.table.game)
             if self._seed is None or commitment_to(self._seed) != self.table.commitment:
                 self._seed = None
         if kind in _SEAT_KINDS:
-            self._keepers_old = True
-        self.audience.tell(before, line, self.table)
+            self._seat_owners_stale = True
+        self.broadcaster.tell(before, line, self.table)
         for told in self.moved:
             told(self)
 
@@ -368,7 +383,7 @@ class LiveTable:
 
     def retelling(self, viewer: Seat | None) -> Generator[None]:
         """The steps that have to be taken before `lines_for` has all it needs; at a long table they take a while."""
-        return self._retellings.setdefault(viewer, Retelling(viewer)).steps(self.table)
+        return self._retellings.setdefault(viewer, LineTexts(viewer)).steps(self.table)
 
     def lines_for(self, viewer: Seat | None, since: int) -> list[str]:
         """The lines after number `since` as a viewer may read them, as texts."""
@@ -380,41 +395,41 @@ class LiveTable:
 
     # Who may act
 
-    def surely_keeps(self, person: str | None, seat: Seat) -> bool:
+    def is_known_owner(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may act in this seat, as far as that is known without asking."""
-        return not self._keepers_old and person in self.keepers.get(seat, ())
+        return not self._seat_owners_stale and person in self.seat_owners.get(seat, ())
 
-    async def keeps(self, person: str | None, seat: Seat) -> bool:
+    async def is_owner(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may act in this seat, as of the table's last line when this returns."""
         if person is None or not 0 <= seat < self.table.game.seats:
             return False
-        if not self.surely_keeps(person, seat):
-            await self.refresh_keepers()
-        return person in self.keepers.get(seat, frozenset())
+        if not self.is_known_owner(person, seat):
+            await self.refresh_seat_owners()
+        return person in self.seat_owners.get(seat, frozenset())
 
     async def seats_of(self, person: str | None) -> tuple[Seat, ...]:
         """The seats in which this person may act."""
-        if self._keepers_old or not any(person in keepers for keepers in self.keepers.values()):
-            await self.refresh_keepers()
-        return tuple(sorted(seat for seat, keepers in self.keepers.items() if person in keepers))
+        if self._seat_owners_stale or not any(person in seat_owners for seat_owners in self.seat_owners.values()):
+            await self.refresh_seat_owners()
+        return tuple(sorted(seat for seat, seat_owners in self.seat_owners.items() if person in seat_owners))
 
-    async def refresh_keepers(self) -> None:
+    async def refresh_seat_owners(self) -> None:
         """Read who has the seats. What is read is true of one line: the table is brought there, and must stand there.
 
         Else somebody might be taken for the one who sat in the seat before, or after.
         """
         while True:
-            last, keepers = await self.store.keepers_then(self.name)
+            last, seat_owners = await self.store.seat_owners_then(self.name)
             if self.table.n < last:
                 await self.catch_up()
             if not any(line.action.kind in _SEAT_KINDS for line in self.table.lines[last:]):
-                self.keepers, self._keepers_old = keepers, False
+                self.seat_owners, self._seat_owners_stale = seat_owners, False
                 return
 
 
-def _answer(wishes: Sequence[Wish], answers: Sequence[Answer | Exception]) -> None:
-    for wish, answer in zip(wishes, answers, strict=True):
-        wish.answered(answer)
+def _answer(batch: Sequence[PendingAction], answers: Sequence[Answer | Exception]) -> None:
+    for pending, answer in zip(batch, answers, strict=True):
+        pending.answered(answer)
 
 
 def merged(first: Change | None, second: Change | None) -> Change | None:
@@ -448,4 +463,4 @@ def _noted(table: Table) -> tuple[object, ...]:
     return table.sittings, table.host, table.closed, table.outcome, table.rematch, table.hinted
 
 
-__all__ = ["LiveTable", "StoreTrouble", "Unfoldable", "merged", "note_of", "status_of"]
+__all__ = ["DamagedTable", "LiveTable", "StoreError", "merged", "note_of", "status_of"]

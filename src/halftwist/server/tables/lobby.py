@@ -10,7 +10,7 @@ from halftwist.server.refusals import no
 from halftwist.store import Page, Store, TableRow
 from halftwist.wire.codec import decode_header
 from halftwist.wire.json_text import from_bytes, from_text
-from halftwist.wire.requests import SeatShown, Status, TablePage, TableSummary
+from halftwist.wire.requests import SeatInfo, Status, TablePage, TableSummary
 
 PAGE = 30
 _MY_ORDER: tuple[Status, ...] = ("running", "open", "over")
@@ -31,7 +31,7 @@ def summary_of(row: TableRow, yours: Sequence[int] = ()) -> TableSummary:
         hints=gives_hints(header.hints, sum(not (seat and seat["bot"]) for seat in note["seats"])),
         visibility=row.visibility,
         status=_status(row.status),
-        seats=[seat and SeatShown(name=seat["name"], bot=seat["bot"]) for seat in note["seats"]],
+        seats=[seat and SeatInfo(name=seat["name"], bot=seat["bot"]) for seat in note["seats"]],
         teams=_teams(header),
         host=note["host"],
         closed=note["closed"],
@@ -92,7 +92,7 @@ async def _own_page(store: Store, person: str, status: Status, cursor: str | Non
 async def _yours(store: Store, name: str, person: str | None) -> list[int]:
     if person is None:
         return []
-    return sorted(seat for seat, keepers in (await store.keepers(name)).items() if person in keepers)
+    return sorted(seat for seat, seat_owners in (await store.seat_owners(name)).items() if person in seat_owners)
 
 
 def shown_teams(game: registry.AnyGame) -> list[list[int]]:

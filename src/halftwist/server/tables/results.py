@@ -19,9 +19,9 @@ from halftwist.server.people.visitors import kind_of
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Change, NewResult, PersonRow, RatingRow, ResultRow, Store
 from halftwist.wire.json_text import from_text, to_canonical_text
-from halftwist.wire.requests import RatingsTold, RatingTold, ResultsTold, ResultTold, TableSummary
+from halftwist.wire.requests import RatingInfo, RatingsResponse, ResultInfo, ResultsResponse, TableSummary
 
-Keepers: TypeAlias = Mapping[Seat, frozenset[str]]
+SeatOwners: TypeAlias = Mapping[Seat, frozenset[str]]
 People: TypeAlias = Mapping[str, PersonRow | None]
 
 _LATEST = 100
@@ -43,12 +43,12 @@ async def written_at_the_end(live: LiveTable, table: Table) -> Change | None:
     """
     if table.header.arranged or table.unattended:
         return None
-    keepers = await live.store.keepers(live.name)
-    persons = sorted({person for held in keepers.values() for person in held})
+    seat_owners = await live.store.seat_owners(live.name)
+    persons = sorted({person for held in seat_owners.values() for person in held})
     rows = await asyncio.gather(*(live.store.person(person) for person in persons))
     people = dict(zip(persons, rows, strict=True))
-    ratings = await _rated(live.store, table.header.game, _sides(table, keepers, people))
-    return Change(results=tuple(_results(table, keepers, people)), ratings=ratings)
+    ratings = await _rated(live.store, table.header.game, _sides(table, seat_owners, people))
+    return Change(results=tuple(_results(table, seat_owners, people)), ratings=ratings)
 
 
 def variant_of(played: Header | TableSummary) -> str:
@@ -57,13 +57,13 @@ def variant_of(played: Header | TableSummary) -> str:
     return to_canonical_text({name: value for name, value in played.options.items() if value != usual[name]})
 
 
-def _results(table: Table, keepers: Keepers, people: People) -> list[NewResult]:
+def _results(table: Table, seat_owners: SeatOwners, people: People) -> list[NewResult]:
     """One for each person. Somebody who kept several seats on one device is the one who bears their name."""
     places = table.outcome.places if table.outcome else ()
     kind, variant, time_ms = table.header.game, variant_of(table.header), _time_ms(table)
     results: list[NewResult] = []
     for person, row in people.items():
-        seats = [seat for seat in sorted(keepers) if person in keepers[seat]]
+        seats = [seat for seat in sorted(seat_owners) if person in seat_owners[seat]]
         named = [seat for seat in seats if row and _name(table, seat) == row.name]
         seat = (named or seats)[0]
         helped = table.hinted[seat], table.stood_in[seat]
@@ -84,7 +84,7 @@ def _time_ms(table: Table) -> int | None:
     return table.clock.elapsed_at(table.at_ms) if alone and finished and timed else None
 
 
-def _sides(table: Table, keepers: Keepers, people: People) -> list[Side]:
+def _sides(table: Table, seat_owners: SeatOwners, people: People) -> list[Side]:
     """Those who can be compared: players, or whole teams, who are accounts and have one seat each.
 
     Where hints are given nobody is: it would be decided by who asks more often. Everybody knew that beforehand.
@@ -93,17 +93,17 @@ def _sides(table: Table, keepers: Keepers, people: People) -> list[Side]:
         return []
     sides: list[Side] = []
     for seats in teams_of(table.game):  # sides of different sizes are rated like any
-        persons = [_account(keepers.get(seat, frozenset()), keepers, people) for seat in seats]
+        persons = [_account(seat_owners.get(seat, frozenset()), seat_owners, people) for seat in seats]
         known = tuple(person for person in persons if person is not None)
         if len(known) == len(seats):
             sides.append(Side(known, table.outcome.places[seats[0]]))
     return sides
 
 
-def _account(held: frozenset[str], keepers: Keepers, people: People) -> str | None:
+def _account(held: frozenset[str], seat_owners: SeatOwners, people: People) -> str | None:
     """The one account that keeps a seat, if it keeps no other."""
     accounts = [person for person in held if (row := people[person]) and kind_of(row) == "account"]
-    if len(accounts) != 1 or sum(accounts[0] in others for others in keepers.values()) != 1:
+    if len(accounts) != 1 or sum(accounts[0] in others for others in seat_owners.values()) != 1:
         return None
     return accounts[0]
 
@@ -138,27 +138,27 @@ def _rating(row: RatingRow | None) -> PlackettLuceRating:
 # Telling
 
 
-async def results_of(store: Store, person: str) -> ResultsTold:
-    return ResultsTold(results=[_told(row) for row in await store.results_of(person, limit=_LATEST)])
+async def results_of(store: Store, person: str) -> ResultsResponse:
+    return ResultsResponse(results=[_told(row) for row in await store.results_of(person, limit=_LATEST)])
 
 
-async def best_times_of(store: Store, person: str, like: TableSummary | None = None) -> ResultsTold:
+async def best_times_of(store: Store, person: str, like: TableSummary | None = None) -> ResultsResponse:
     """The best time in every variant that was finished, the latest played first; or only in that of one table."""
     if like:
         found = await store.best_of(person, like.game, variant_of(like))
-        return ResultsTold(results=[_told(found)] if found else [])
+        return ResultsResponse(results=[_told(found)] if found else [])
     latest = await store.results_of(person, limit=_LOOKED_THROUGH)
     variants = dict.fromkeys((row.kind, row.variant) for row in latest if row.value is not None)
     best = [await store.best_of(person, kind, variant) for kind, variant in variants]
-    return ResultsTold(results=[_told(row) for row in best if row])
+    return ResultsResponse(results=[_told(row) for row in best if row])
 
 
-async def ratings_of(store: Store, person: str) -> RatingsTold:
-    return RatingsTold(ratings=[_rating_told(row) for row in await store.ratings_of(person)])
+async def ratings_of(store: Store, person: str) -> RatingsResponse:
+    return RatingsResponse(ratings=[_rating_told(row) for row in await store.ratings_of(person)])
 
 
-def _told(row: ResultRow) -> ResultTold:
-    return ResultTold(
+def _told(row: ResultRow) -> ResultInfo:
+    return ResultInfo(
         table=row.table,
         game=row.kind,
         options=from_text(row.variant),
@@ -171,9 +171,9 @@ def _told(row: ResultRow) -> ResultTold:
     )
 
 
-def _rating_told(row: RatingRow) -> RatingTold:
+def _rating_told(row: RatingRow) -> RatingInfo:
     """What is shown is a strength that is all but certain: three deviations below the mean."""
     rating = round(row.mu - 3 * row.sigma, 2)
-    return RatingTold(
+    return RatingInfo(
         game=row.kind, rating=rating, mean=round(row.mu, 2), deviation=round(row.sigma, 2), games=row.games
     )

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from halftwist.core import CHANCE, Line, Resign, places_by
-from halftwist.core import Draw as Chance
+from halftwist.core import Sampler as Chance
 from halftwist.games import registry
 from halftwist.games.formula import (
     Deal,

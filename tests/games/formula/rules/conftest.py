@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.core import CHANCE, CLOCK, Draw, Flag, Line, Resign, configured, options_of
+from halftwist.core import CHANCE, CLOCK, Flag, Line, Resign, Sampler, configured, options_of
 from halftwist.games.formula import COMBINATIONS, Formula, FormulaState
 from halftwist.games.formula import Draw as Take
 
@@ -45,7 +45,7 @@ def random_round(game: Formula, seed: int, keenness: float = 0.8, leaving: float
             by, action = (by, rng.choice(plays)) if plays else rng.choice(draws)
         else:
             assert by is CHANCE
-            action = game.deal(state, Draw(seed.to_bytes(32, "big"), "table", n))
+            action = game.deal(state, Sampler(seed.to_bytes(32, "big"), "table", n))
         line = Line(n, n * 1000, by, action)
         assert game.refuse(state, line) is None
         after = game.apply(state, line)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halftwist.core import CHANCE, CLOCK, Flag, ImpossibleOptions, Line, Resign
-from halftwist.core import Draw as Chance
+from halftwist.core import Sampler as Chance
 from halftwist.games.formula import (
     REFUSALS,
     Deal,

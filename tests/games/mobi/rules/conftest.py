@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pytest
 
-from halftwist.core import CHANCE, Actor, Draw, Line, Refusal
+from halftwist.core import CHANCE, Actor, Line, Refusal, Sampler
 from halftwist.games.mobi import (
     Deal,
     Go,
@@ -56,7 +56,7 @@ class Playing:
     def let_chance_deal(self) -> None:
         while self.game.to_act(self.state) == {CHANCE}:
             n = len(self.lines)
-            action = self.game.deal(self.state, Draw(self.seed, "test", n))
+            action = self.game.deal(self.state, Sampler(self.seed, "test", n))
             line = Line(n, self.at_ms, CHANCE, action)
             assert self.game.refuse(self.state, line) is None
             self._append(line)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from halftwist.core import CHANCE, CLOCK, Draw, Flag, Line, Resign
+from halftwist.core import CHANCE, CLOCK, Flag, Line, Resign, Sampler
 from halftwist.games.mobi import Arrange, CallMobi, Flip, Go, Mobi, Ready, State, Stop, Swap
 from halftwist.games.mobi.rules.tiles import listed
 
@@ -92,7 +92,7 @@ def course(game: Mobi, lay: Any, rng: Random) -> Iterable[tuple[State, Line[Any]
         yield state, line, accepted
         state, n = game.apply(state, line) if accepted else state, n + 1
         while CHANCE in game.to_act(state):
-            line = Line(n, at_ms, CHANCE, game.deal(state, Draw(SEED, "mixed", n)))
+            line = Line(n, at_ms, CHANCE, game.deal(state, Sampler(SEED, "mixed", n)))
             yield state, line, True
             state, n = game.apply(state, line), n + 1
     if not game.outcome(state):

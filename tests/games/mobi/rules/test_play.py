@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from halftwist.core import CHANCE, CLOCK, Draw, Flag, Line, Refusal, Resign
+from halftwist.core import CHANCE, CLOCK, Flag, Line, Refusal, Resign, Sampler
 from halftwist.games.mobi import (
     Arrange,
     CallMobi,
@@ -517,7 +517,7 @@ def test_a_tampered_deal_is_refused(table):
     playing = table()
     playing.deals_itself = False
     playing.does(0, Ready()).does(1, Ready()).does(0, Go())
-    good = playing.game.deal(playing.state, Draw(b"secret", "table", 1))
+    good = playing.game.deal(playing.state, Sampler(b"secret", "table", 1))
     seven = ("1",) * 6 + ("2",)
     assert code(playing.refused(0, good)) == "chance-only"
     assert code(playing.refused(CLOCK, good)) == "chance-only"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halftwist.core import CHANCE, CLOCK, Draw, Flag, ImpossibleOptions, Line, Listable, Phrase, Refusal, Resign
+from halftwist.core import CHANCE, CLOCK, Flag, ImpossibleOptions, Line, Listable, Phrase, Refusal, Resign, Sampler
 from halftwist.games.mobius import REFUSALS, Mobius, Place, State, groups_of, judge
 
 ACTORS = [0, 1, 2, -1, 10**30, True, CHANCE, CLOCK, None, "red"]
@@ -260,4 +260,4 @@ def test_mobius_is_turns_without_chance_or_points() -> None:
     assert game.options == {"columns": 12, "rows": 12}
     assert hash(replace(game)) == hash(game)
     with pytest.raises(AssertionError):
-        game.deal(game.start(), Draw(b"", "", 0))
+        game.deal(game.start(), Sampler(b"", "", 0))

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from halftwist.core import Draw as Chance
 from halftwist.core import Refusal, Seat
+from halftwist.core import Sampler as Chance
 from halftwist.games.formula.rules.actions import Deal, Drawn, Received
 from halftwist.games.formula.rules.cards import (
     DECK,

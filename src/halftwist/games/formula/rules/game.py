@@ -23,7 +23,7 @@ from halftwist.core import (
     option,
     setup,
 )
-from halftwist.core import Draw as Chance
+from halftwist.core import Sampler as Chance
 from halftwist.games.formula.rules import course, dealing
 from halftwist.games.formula.rules.actions import Deal, Draw, Drawn, FormulaAction, Play, Received, new_cards
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, face_of, gathered, points_in, without

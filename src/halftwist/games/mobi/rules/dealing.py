@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, cast
 
-from halftwist.core import Draw, Refusal
+from halftwist.core import Refusal, Sampler
 from halftwist.games.mobi.rules.actions import ChanceAction, Deal, FlipDeal, SwapDeal
 from halftwist.games.mobi.rules.refusals import no
 from halftwist.games.mobi.rules.state import Due, Player, State
@@ -37,7 +37,7 @@ def flip_size(rules: Variants, state: State) -> int:
     return min(rules.flip, sum(state.pool) // state.players_in)
 
 
-def dealt(rules: Variants, state: State, due: Due, draw: Draw) -> ChanceAction:
+def dealt(rules: Variants, state: State, due: Due, draw: Sampler) -> ChanceAction:
     """Draw what is due, blindly from the pool."""
     if due.what == "swap":
         return SwapDeal(_drawn(state.pool, SWAP_TILES, draw)[0])
@@ -52,7 +52,7 @@ def dealt(rules: Variants, state: State, due: Due, draw: Draw) -> ChanceAction:
     return Deal(tuple(hands), _drawn(pool, aside, draw)[0])
 
 
-def _drawn(pool: Counts, size: int, draw: Draw) -> tuple[tuple[str, ...], Counts]:
+def _drawn(pool: Counts, size: int, draw: Sampler) -> tuple[tuple[str, ...], Counts]:
     left = list(pool)
     for _ in range(size):
         left[draw.one_of(left)] -= 1

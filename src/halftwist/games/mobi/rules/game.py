@@ -9,7 +9,6 @@ from halftwist.core import (
     CHANCE,
     CLOCK,
     Actor,
-    Draw,
     Flag,
     Leaving,
     Line,
@@ -17,6 +16,7 @@ from halftwist.core import (
     Outcome,
     Refusal,
     Resign,
+    Sampler,
     Seat,
     chosen,
 )
@@ -372,7 +372,7 @@ class Mobi(Variants):
 
     # Chance
 
-    def deal(self, state: State, draw: Draw) -> MobiAction:
+    def deal(self, state: State, draw: Sampler) -> MobiAction:
         if state.due is None:
             raise ValueError("chance is not to act")
         return dealt(self, state, state.due, draw)

@@ -9,7 +9,6 @@ from typing import Self
 from halftwist.core import (
     CLOCK,
     Actor,
-    Draw,
     Flag,
     ImpossibleOptions,
     Leaving,
@@ -18,6 +17,7 @@ from halftwist.core import (
     Outcome,
     Refusal,
     Resign,
+    Sampler,
     Seat,
     check_choices,
     chosen,
@@ -131,7 +131,7 @@ class Mobius:
         leaver, reason = (action.seat, TIME) if isinstance(action, Flag) else (line.by, RESIGNED)
         return State(state.moves, state.groups, End(1 if leaver == 0 else 0, reason))  # G1
 
-    def deal(self, state: State, draw: Draw) -> Place:
+    def deal(self, state: State, draw: Sampler) -> Place:
         raise AssertionError("chance never acts in Mobius")
 
     def outcome(self, state: State) -> Outcome | None:

@@ -9,7 +9,6 @@ from typing import Literal, Self, TypeAlias
 from halftwist.core import (
     CLOCK,
     Actor,
-    Draw,
     Flag,
     Leaving,
     Line,
@@ -17,6 +16,7 @@ from halftwist.core import (
     Outcome,
     Refusal,
     Resign,
+    Sampler,
     Seat,
     check_choices,
     chosen,
@@ -151,7 +151,7 @@ class Hex:
             case _:
                 return replace(state, winner=1 if line.by == 0 else 0, reason=RESIGNED)
 
-    def deal(self, state: HexState, draw: Draw) -> HexAction:
+    def deal(self, state: HexState, draw: Sampler) -> HexAction:
         raise AssertionError("chance never acts in Hex")
 
     def outcome(self, state: HexState) -> Outcome | None:

@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias
 from halftwist.core import (
     CLOCK,
     Actor,
-    Draw,
     Flag,
     Leaving,
     Line,
@@ -20,6 +19,7 @@ from halftwist.core import (
     Outcome,
     Refusal,
     Resign,
+    Sampler,
     Seat,
     check_choices,
     chosen,
@@ -143,7 +143,7 @@ class Sprint:
             case _:
                 return replace(state, out=(*state.out, seat))
 
-    def deal(self, state: Track, draw: Draw) -> SprintAction:
+    def deal(self, state: Track, draw: Sampler) -> SprintAction:
         raise AssertionError("chance never acts in Sprint")
 
     def outcome(self, state: Track) -> Outcome | None:

@@ -1,0 +1,227 @@
+"""One socket: what waits to be sent, how far away the other end is, and whether it is still there."""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
+from halftwist.server.people.visitors import Visitor
+from halftwist.server.settings import Settings
+from halftwist.wire.messages import Bye, Message, ping_text
+
+Reason: TypeAlias = Literal["stopping", "too slow", "silent", "flood", "deleted", "changed"]
+_CODES: dict[Reason, int] = {
+    "stopping": 1012,
+    "too slow": 4008,
+    "silent": 4000,
+    "flood": 4029,
+    "deleted": 4003,
+    "changed": 4001,
+}
+_SAMPLES = 5
+BEATS = 150  # so many calls of `Connections.beat` make a heartbeat
+_HASTE = 2  # times the even share may be asked in one call, so that a crowd that came at once spreads soon
+_MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has to be
+
+
+class Connection:
+    """Messages are offered without waiting. Whoever reads too slowly is let go and comes back."""
+
+    def __init__(
+        self, wire: FastWebSocketProtocol, settings: Settings, visitor: Visitor, address: str = "here"
+    ) -> None:
+        self.address = address
+        self.person = visitor.person
+        self.proof = visitor.proof
+        self.name = visitor.name
+        self.language = visitor.language
+        self.tables: dict[str, frozenset[int]] = {}  # which seats are played from here, by table
+        self.lag_ms = 0
+        self.closed = asyncio.Event()
+        self._wire = wire
+        self._settings = settings
+        self._waiting: deque[bytes] = deque()  # what the other end has no room for
+        self._waiting_size = 0
+        self._blocked: asyncio.TimerHandle | None = None  # until when a peer that takes nothing is waited for
+        self._goodbye: Reason | None = None
+        self._heard_s = time.monotonic()
+        self._asked_s: float | None = None  # since when an answer is owed
+        self._pings: dict[int, float] = {}
+        self._pinged = 0
+        self._ponged = 0  # the last ping that was answered
+        self._trips: deque[float] = deque(maxlen=_SAMPLES)
+        self._budget = float(5 * settings.messages_per_second)
+        self._budget_s = time.monotonic()
+
+    # Sending
+
+    def offer(self, message: bytes) -> None:
+        """Take a message, framed, to be sent."""
+        if self._goodbye is not None:
+            return
+        if self._blocked is None:
+            self._wire.write(message)
+            return
+        full = len(self._waiting) >= self._settings.queue_messages
+        if full or (self._waiting and self._waiting_size + len(message) > _MOST_WAITING):
+            self.leave("too slow")
+            return
+        self._waiting.append(message)
+        self._waiting_size += len(message)
+
+    def unseated(self, table: str, seat: int) -> None:
+        """The seat is not played from here any more."""
+        self.tables[table] = self.tables.get(table, frozenset()) - {seat}
+
+    def say(self, message: Message) -> None:
+        self.offer(text_frame(message.model_dump_json()))
+
+    def leave(self, reason: Reason) -> None:
+        """End the socket; what is waiting is dropped unless the server is stopping."""
+        if self._goodbye is not None:
+            return
+        if reason != "stopping":
+            self._waiting.clear()
+        self._waiting.append(text_frame(Bye(reason=reason, again=reason != "deleted").model_dump_json()))
+        self._goodbye = reason
+        self._send()
+
+    def blocked(self) -> None:
+        """The other end takes nothing; after a while it is given up."""
+        if self._blocked is None:
+            timeout_s = self._settings.send_timeout_ms / 1000
+            self._blocked = asyncio.get_running_loop().call_later(timeout_s, self._give_up)
+
+    def unblocked(self) -> None:
+        if self._blocked is not None:
+            self._blocked.cancel()
+            self._blocked = None
+            self._send()
+
+    def lost(self) -> None:
+        """The other end is gone."""
+        self._waiting.clear()
+        if self._blocked is not None:
+            self._blocked.cancel()
+        self.closed.set()
+
+    def _send(self) -> None:
+        while self._waiting and self._blocked is None:
+            message = self._waiting.popleft()
+            self._waiting_size -= len(message)
+            self._wire.write(message)
+        if self._goodbye is not None and not self._waiting:
+            self.closed.set()
+
+    def _give_up(self) -> None:
+        self._goodbye = self._goodbye or "too slow"
+        self._wire.abort()
+        self.lost()
+
+    @property
+    def code(self) -> int:
+        """What the socket is closed with."""
+        return _CODES[self._goodbye or "too slow"]
+
+    @property
+    def goodbye(self) -> Reason | None:
+        """Why the server ended the socket; None if it did not."""
+        return self._goodbye
+
+    # Receiving
+
+    def heard(self) -> bool:
+        """Something came in. False if it is too much of it."""
+        now_s = time.monotonic()
+        self._heard_s, self._asked_s = now_s, None
+        rate = self._settings.messages_per_second
+        self._budget = min(5.0 * rate, self._budget + (now_s - self._budget_s) * rate) - 1
+        self._budget_s = now_s
+        return self._budget >= 0
+
+    def ping(self, now_ms: int) -> None:
+        self._pinged += 1
+        now_s = self._pings[self._pinged] = time.monotonic()
+        self._asked_s = self._asked_s or now_s
+        self._pings.pop(self._pinged - 2 * _SAMPLES, None)
+        self.offer(text_frame(ping_text(self._pinged, now_ms, self.lag_ms, self._ponged)))
+
+    def ponged(self, ping: int) -> None:
+        """The median of the last round trips is the lag: one slow answer earns nothing."""
+        sent_s = self._pings.pop(ping, None)
+        if sent_s is not None:
+            self._ponged = max(self._ponged, ping)
+            self._trips.append(time.monotonic() - sent_s)
+            self.lag_ms = round(1000 * sorted(self._trips)[len(self._trips) // 2])
+
+    @property
+    def silent(self) -> bool:
+        """Nothing came for long, though it was asked for: where we were held up ourselves, nobody is to blame."""
+        now_s, dead_after_s = time.monotonic(), self._settings.dead_after_ms / 1000
+        has_owed_s = 0.0 if self._asked_s is None else now_s - self._asked_s
+        return now_s - self._heard_s > dead_after_s and has_owed_s > dead_after_s / 2
+
+    @property
+    def away_ms(self) -> int:
+        """For how long the other end has been away already, where its end is noticed by its silence."""
+        return round(1000 * (time.monotonic() - self._heard_s)) if self._goodbye == "silent" else 0
+
+    @property
+    def credit_ms(self) -> int:
+        """What one move is given back."""
+        return min(self.lag_ms, self._settings.credit_cap_ms)
+
+
+class Connections:
+    """All sockets of this process, and the heart that beats for them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._due_s: OrderedDict[Connection, float] = OrderedDict()  # when each is asked next, soonest first
+        self.goodbyes: Counter[str] = Counter()  # why sockets were ended, for the metrics
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(tuple(self._due_s))
+
+    def __len__(self) -> int:
+        return len(self._due_s)
+
+    def add(self, connection: Connection) -> None:
+        """Newcomers are asked first: until then nobody knows how far away they are."""
+        self._due_s[connection] = 0.0
+        self._due_s.move_to_end(connection, last=False)
+
+    def remove(self, connection: Connection) -> None:
+        self._due_s.pop(connection, None)
+        if connection.goodbye is not None:
+            self.goodbyes[connection.goodbye] += 1
+
+    def beat(self, now_ms: int) -> None:
+        """Ask those whose turn it is whether they are there; let go of those who have not answered for long.
+
+        Each socket is asked once a heartbeat, by the clock. Each call asks a few, so that nobody's move waits until
+        everybody was asked.
+        """
+        now_s = time.monotonic()
+        for _ in range(1 + _HASTE * len(self._due_s) // BEATS):
+            each = next(iter(self._due_s), None)
+            if each is None or self._due_s[each] > now_s:
+                return
+            self._due_s[each] = now_s + self._settings.heartbeat_ms / 1000
+            self._due_s.move_to_end(each)
+            if each.silent:
+                each.leave("silent")
+            else:
+                each.ping(now_ms)
+
+    async def leave(self) -> None:
+        """The server stops: what was accepted is told, then everybody is asked to come back."""
+        for each in tuple(self._due_s):
+            each.leave("stopping")
+        waiting = [asyncio.ensure_future(each.closed.wait()) for each in self._due_s]
+        if waiting:
+            _, late = await asyncio.wait(waiting, timeout=self._settings.send_timeout_ms / 1000 / 4)
+            for task in late:
+                task.cancel()

@@ -1,0 +1,84 @@
+"""Which tables this process minds, and what happened to those who minded them before."""
+
+import re
+import secrets
+from collections.abc import Collection
+
+from halftwist.server.scheduling.outages import Outage
+from halftwist.server.settings import Settings
+from halftwist.store import Heartbeat, Store
+
+_NO_NAME = re.compile(r"[^A-Za-z0-9-]")
+_LONGEST_NODE = 40
+
+
+class Leases:
+    """A lease only saves doing work twice. It also dates an outage: its holder's last beat is when service ended.
+
+    That is why a process that stops leaves its leases behind. Its next life takes them over at once, another node after
+    two and a half beats; both give back the time since then. Every life of a node has a name of its own, so that not
+    even a crash right after a start can wipe out the date.
+    """
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self._store = store
+        self._node = _NO_NAME.sub("-", settings.node)[:_LONGEST_NODE]
+        self._shared = settings.store_address.startswith("postgres")
+        self.life = f"{self._node}_{secrets.token_hex(5)}"
+        self.ttl_ms = settings.lease_renewal_ms * 5 // 2
+        self.began_ms = 0
+        self._before: Outage | None = None
+        self._alive: frozenset[str] = frozenset()  # other lives that were beating when we last looked
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can be serving: a file has one server."""
+        return not self._shared
+
+    async def begin(self) -> frozenset[str]:
+        """Note the outage that ends now. Returns the tables of earlier lives that nobody else would notice yet."""
+        last = await self._store.last_beat()
+        beats = await self._store.beats()
+        self.began_ms = self._store.now_ms()
+        self._before = Outage(last.at_ms, self.began_ms) if last else None
+        lately = [beat for beat in beats if beat.at_ms > self.began_ms - self.ttl_ms]
+        orphans = [await self._store.held(beat.holder) for beat in lately if self._is_surely_dead(beat)]
+        await self._store.beat(self.life)
+        return frozenset(name for names in orphans for name in names)
+
+    def outage_of(self, lease: Heartbeat | None) -> Outage | None:
+        """The time in which nobody minded a table with this lease; None if somebody does."""
+        if lease is None:  # nobody ever minded it, so all that is known is when the server was away
+            return self._before
+        if lease.holder == self.life or not self.is_free(lease):
+            return None
+        if self._is_surely_dead(lease) or lease.at_ms < self.began_ms:
+            return Outage(lease.at_ms, self.began_ms)
+        return Outage(lease.at_ms, self._store.now_ms())
+
+    async def deaths(self) -> list[Outage]:
+        """Of other nodes, since this was last asked. Whoever was there had no server until they came to another."""
+        if self.alone:
+            return []
+        now_ms = self._store.now_ms()
+        beats = {beat.holder: beat.at_ms for beat in await self._store.beats() if beat.holder != self.life}
+        alive = frozenset(holder for holder, at_ms in beats.items() if at_ms > now_ms - self.ttl_ms)
+        died, self._alive = self._alive - alive, alive
+        return [Outage(beats[holder], now_ms) for holder in died if holder in beats]
+
+    def is_free(self, lease: Heartbeat | None) -> bool:
+        """Whether the lease can be ours."""
+        if lease is None or lease.holder == self.life or self._is_surely_dead(lease):
+            return True
+        return lease.at_ms <= self._store.now_ms() - self.ttl_ms
+
+    async def take(self, names: Collection[str], lease: Heartbeat | None = None) -> frozenset[str]:
+        """Those of the tables that are ours now."""
+        surely = lease is not None and self._is_surely_dead(lease)
+        return await self._store.hold(names, self.life, 0 if surely else self.ttl_ms)
+
+    def _is_surely_dead(self, lease: Heartbeat) -> bool:
+        """An earlier life of this node; or anybody else, where there can be nobody else."""
+        if lease.holder == self.life or lease.at_ms > self.began_ms:
+            return False
+        return self.alone or lease.holder.rpartition("_")[0] == self._node

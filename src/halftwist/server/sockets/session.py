@@ -1,0 +1,390 @@
+"""What comes in over a socket, and the answer to it. Every message gets one."""
+
+import asyncio
+from collections.abc import Awaitable, Coroutine, Sequence
+from functools import partial
+from typing import Any, cast
+
+import structlog
+from pydantic import ValidationError
+
+from halftwist.core import Refusal, Refused, Seat
+from halftwist.server.connections.connection import Connection
+from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
+from halftwist.server.refusals import no, refusal_for, worded
+from halftwist.server.services.services import Services
+from halftwist.server.tables.live_table import DamagedTable, LiveTable
+from halftwist.server.tables.pending_action import Answer
+from halftwist.server.tables.pending_action import Committed as Durable
+from halftwist.store import StoreError
+from halftwist.wire.codec import encode_header
+from halftwist.wire.json_text import object_from_text
+from halftwist.wire.messages import (
+    FROM_CLIENT,
+    LONGEST_MESSAGE,
+    PROTOCOL,
+    Act,
+    Check,
+    Checked,
+    Done,
+    Failed,
+    FromClient,
+    Hint,
+    Hinted,
+    Legal,
+    LegalMoves,
+    Pong,
+    Preparation,
+    Preparing,
+    RefusedAction,
+    TableSnapshot,
+    Unwatch,
+    ViewerSnapshot,
+    Watch,
+    Welcome,
+    accepted_text,
+    quick_act,
+    with_list,
+)
+
+_log = structlog.get_logger("halftwist.sockets")
+_MOST_TABLES = 32
+_MESSAGE_S = 0.0005  # what a message takes of the server's time, about
+_MOST_AT_ONCE = 32  # requests of one socket that wait for an answer
+
+
+class SocketSession:
+    """One client's socket, from its first message to its last."""
+
+    def __init__(self, services: Services, connection: Connection, wire: FastWebSocketProtocol) -> None:
+        self._services = services
+        self._connection = connection
+        self._wire = wire
+        self._under_way = 0  # requests without an answer yet
+        self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
+        self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
+        self._pause: asyncio.TimerHandle | None = None  # until messages from this address are heard again
+        self._aside: set[asyncio.Task[None]] = set()
+        self._hints: set[asyncio.Task[None]] = set()  # of those aside, which nobody needs when the socket is gone
+        self.blocked = connection.blocked
+        self.unblocked = connection.unblocked
+        self.lost = connection.lost
+
+    def hear(self, text: str | None) -> None:
+        """A message came in. Whatever can be done at once is done at once; else the next message waits."""
+        connection = self._connection
+        if connection.goodbye is not None:
+            return
+        if not connection.heard():
+            connection.leave("flood")
+            return
+        owed_s = self._services.fair_share.pay(f"messages of {connection.address}", _MESSAGE_S)
+        message = self._understood(text)
+        if isinstance(message, Pong):
+            connection.ponged(message.ping)
+        elif message is not None and not (isinstance(message, Act) and self._act_at_once(message)):
+            self._wire.rest()
+            self._reading = asyncio.create_task(self._take(message, self._services.store.now_ms(), owed_s))
+            return
+        if owed_s:  # all that come from there are too many: the next one waits
+            self._wire.rest()
+            self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
+
+    async def end(self) -> None:
+        """Let the tables know. What was asked for is still answered in the log, though nobody reads the answer."""
+        if self._pause is not None:
+            self._pause.cancel()
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.wait({self._reading})
+        for name in tuple(self._connection.tables):
+            self._leave(name)
+        for hint in self._hints:
+            hint.cancel()
+        if self._aside:
+            await asyncio.wait(self._aside, timeout=5)
+
+    def welcome(self) -> None:
+        services, connection = self._services, self._connection
+        connection.say(
+            Welcome(
+                protocol=PROTOCOL,
+                person=connection.name,
+                now_ms=services.store.now_ms(),
+                heartbeat_ms=services.settings.heartbeat_ms,
+                credit_cap_ms=services.settings.credit_cap_ms,
+                gone_after_ms=services.settings.gone_after_ms,
+            )
+        )
+
+    async def _take(self, message: FromClient, arrived_ms: int, owed_s: float) -> None:
+        while self._under_way >= _MOST_AT_ONCE:
+            self._freed = asyncio.get_running_loop().create_future()
+            await self._freed
+        await self._answered(message, self._begin(message, arrived_ms))
+        if owed_s:
+            await asyncio.sleep(owed_s)
+        self._wire.go_on()
+
+    def _act_at_once(self, message: Act) -> bool:
+        """An action at a table that is at hand needs no task: it is answered when the log has it."""
+        connection, services = self._connection, self._services
+        live = services.table_cache.at_hand(message.table)
+        if live is None or self._under_way >= _MOST_AT_ONCE or not live.is_known_owner(connection.person, message.seat):
+            return False
+        try:
+            action = live.codec.decode_action(message.action)
+            if services.is_involved(action):
+                return False
+            self._under_way += 1
+            services.act_soon(
+                live,
+                message.seat,
+                action,
+                partial(self._acted, message),
+                seen=message.seen,
+                token=message.token,
+                credit_ms=connection.credit_ms,
+            )
+        except Exception as error:
+            self._excuse(message, error)
+        return True
+
+    def _over(self, _: object = None) -> None:
+        self._under_way -= 1
+        if self._freed is not None and not self._freed.done():
+            self._freed.set_result(None)
+
+    async def _begin(self, message: FromClient, arrived_ms: int) -> None:
+        """Actions of one socket are judged in the order they came: only the wait for the log is done aside."""
+        if isinstance(message, Act):
+            live = await self._table(message.table)
+            if not await self._is_known(live, message):
+                action, tenure = live.codec.decode_action(message.action), live.table.tenure(message.seat)
+                self._put_aside(message, self._act(message, live, action, arrived_ms, tenure))
+        elif isinstance(message, Hint):
+            self._put_aside(message, self._hint(message))
+        elif isinstance(message, Watch):
+            await self._watch(message)
+        elif isinstance(message, Unwatch):
+            self._unwatch(message)
+        elif isinstance(message, Check):
+            await self._check(message)
+        elif isinstance(message, Legal):
+            await self._legal(message)
+
+    async def _is_known(self, live: LiveTable, message: Act) -> bool:
+        """Whoever has got up by an action may still send that action again; any other needs the seat."""
+        if await live.is_owner(self._connection.person, message.seat):
+            return False
+        n = await live.left_with(message.seat, message.token)
+        if n is None:
+            raise Refused(no("server-not-your-seat", seat=message.seat + 1))
+        self._answer(message, Durable(n))
+        return True
+
+    def _put_aside(self, message: FromClient, work: Coroutine[Any, Any, None]) -> None:
+        self._under_way += 1
+        task = asyncio.create_task(self._answered(message, work))
+        self._aside.add(task)
+        task.add_done_callback(self._aside.discard)
+        task.add_done_callback(self._over)
+        if isinstance(message, Hint):
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+
+    def _understood(self, text: str | None) -> FromClient | None:
+        """The message; None where it was answered with a no already. Whatever it is, it is answered."""
+        try:
+            return self._read(text)
+        except Exception as error:
+            _log.error("message.unreadable", exc_info=error)
+            self._fail(None, no("server-trouble"))
+            return None
+
+    def _read(self, text: str | None) -> FromClient | None:
+        if text is None:
+            self._fail(None, no("server-message-malformed", where="text"))
+            return None
+        if len(text) > LONGEST_MESSAGE:
+            self._fail(None, no("server-message-too-long", most=LONGEST_MESSAGE))
+            return None
+        if (act := quick_act(text)) is not None:
+            return act
+        mark: object = None
+        try:
+            value = object_from_text(text)
+            mark = value.get("id")
+            return cast(FromClient, FROM_CLIENT.validator.validate_python(value))
+        except Refused as error:
+            self._fail(mark, error.refusal)
+        except ValidationError as error:
+            where = ".".join(str(part) for part in error.errors(include_url=False)[0]["loc"])[:60] or "type"
+            self._fail(mark, no("server-message-malformed", where=where))
+        return None
+
+    async def _answered(self, message: FromClient, work: Awaitable[None]) -> None:
+        """Whatever goes wrong is an answer too."""
+        try:
+            await work
+        except Exception as error:
+            self._excuse(message, error)
+
+    def _excuse(self, message: FromClient, error: Exception) -> None:
+        match error:
+            case Refused():
+                self._refuse(message, error.refusal)
+            case StoreError():
+                _log.warning("store.unavailable", error=str(error))
+                self._refuse(message, refusal_for(error))
+            case DamagedTable():
+                self._refuse(message, no("server-table-damaged"))
+            case _:
+                _log.error("message.failed", type=message.type, exc_info=error)
+                self._refuse(message, no("server-trouble"))
+
+    async def _watch(self, message: Watch) -> None:
+        live = await self._table(message.table)
+        await live.freshen()  # it may have been seen further on already, at another node
+        connection = self._connection
+        if len(connection.tables) >= _MOST_TABLES and message.table not in connection.tables:
+            raise Refused(no("server-too-many-tables", most=_MOST_TABLES))
+        for seat in message.seats:
+            await self._check_seat(live, seat)
+        if message.since is not None:
+            for viewer in dict.fromkeys(message.seats) or (None,):
+                await self._services.fair_share.work(connection.address, live.retelling(viewer))
+        while not all(live.is_known_owner(connection.person, seat) for seat in message.seats):
+            for seat in message.seats:
+                await self._check_seat(live, seat)
+        viewers = tuple(dict.fromkeys(message.seats)) or (None,)
+        since = live.table.n if message.since is None else message.since
+        # From the last look at whose the seats are to the offer nothing waits, so no line can come in between: what is
+        # shown and what is told meet, and the seats are still theirs.
+        table, broadcaster = live.table, live.broadcaster
+        broadcaster.remove(connection)
+        broadcaster.add(connection, viewers, table)
+        connection.tables[live.name] = frozenset(message.seats)
+        with self._services.fair_share.spending(connection.address):
+            connection.offer(text_frame(self._shown(message, live, viewers, since)))
+        if live.broadcaster.preparation != "ready":
+            self._say_preparing(live, live.broadcaster.preparation)
+        self._services.came(live, frozenset(message.seats))
+
+    def _shown(self, message: Watch, live: LiveTable, viewers: Sequence[Seat | None], since: int) -> str:
+        """The text of the table as it is; a long one has many lines, which are there as texts."""
+        table, broadcaster = live.table, live.broadcaster
+        shown = TableSnapshot(
+            id=message.id,
+            table=live.name,
+            n=table.n,
+            created_ms=live.created_ms,
+            now_ms=self._services.store.now_ms(),
+            header=encode_header(table.header),
+            face=broadcaster.face(table),
+            shown=[],
+        )
+        seen = (ViewerSnapshot(viewer=viewer, view=broadcaster.view(table, viewer), lines=[]) for viewer in viewers)
+        return with_list(shown, [with_list(each, live.lines_for(each.viewer, since)) for each in seen])
+
+    def _unwatch(self, message: Unwatch) -> None:
+        self._leave(message.table)
+        self._connection.say(Done(id=message.id))
+
+    def _leave(self, name: str) -> None:
+        seats = self._connection.tables.pop(name, frozenset())
+        live = self._services.table_cache.here(name)
+        if live is not None:
+            live.broadcaster.remove(self._connection)
+            self._services.went(live, seats, self._connection.away_ms)
+
+    async def _act(self, message: Act, live: LiveTable, action: Any, arrived_ms: int, tenure: int | None) -> None:
+        answer = await self._services.act(
+            live,
+            message.seat,
+            action,
+            seen=message.seen,
+            token=message.token,
+            credit_ms=self._connection.credit_ms,
+            arrived_ms=arrived_ms,
+            tenure=tenure,
+        )
+        self._answer(message, answer)
+
+    def _acted(self, message: Act, answer: Answer | Exception) -> None:
+        self._over()
+        if isinstance(answer, Exception):
+            self._excuse(message, answer)
+        else:
+            self._answer(message, answer)
+
+    def _answer(self, message: Act, answer: Answer) -> None:
+        if isinstance(answer, Durable):
+            self._connection.offer(text_frame(accepted_text(message, answer.n)))
+        else:
+            self._say_no(message, answer.refusal, answer.after)
+
+    async def _check(self, message: Check) -> None:
+        live = await self._table(message.table)
+        await self._check_seat(live, message.seat)
+        refusal = self._services.check(live, message.seat, live.codec.decode_action(message.action))
+        no_ = refusal and worded(refusal, self._connection.language)
+        self._connection.say(Checked(id=message.id, after=live.table.n, no=no_))
+
+    async def _legal(self, message: Legal) -> None:
+        live = await self._table(message.table)
+        await self._check_seat(live, message.seat)
+        after, moves = await self._services.legal(live, message.seat, self._connection.address)
+        self._connection.offer(text_frame(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves)))
+
+    async def _hint(self, message: Hint) -> None:
+        live = await self._table(message.table)
+        tenure = await self._check_seat(live, message.seat)
+        if self._services.has_hint(live, message.seat):  # nobody waits for a no
+            await self._prepared(live)
+        async with self._services.fair_share.turn(f"hints for {self._connection.address}"):
+            if live.table.tenure(message.seat) != tenure:  # that took a while, and somebody else may sit there by now
+                raise Refused(no("server-not-your-seat", seat=message.seat + 1))
+            after = live.table.n  # others may have moved while the hint was waited for
+            action = await self._services.hint(live, message.seat)
+            self._connection.say(Hinted(id=message.id, after=after, action=action))
+
+    async def _prepared(self, live: LiveTable) -> None:
+        """Until there is somebody who can give a hint. That one was asked for is nobody else's business."""
+        game, bots = live.table.game.name, self._services.bots
+        if bots.prepares(game):
+            self._say_preparing(live, "waiting")
+            await bots.until_prepared(game)
+            if not bots.warm[game]:  # even now: somebody simple gives the hint
+                live.broadcaster.tell_of_preparing("standing in")
+            self._say_preparing(live, live.broadcaster.preparation)
+
+    def _say_preparing(self, live: LiveTable, state: Preparation) -> None:
+        self._connection.say(Preparing(table=live.name, state=state))
+
+    async def _table(self, name: str) -> LiveTable:
+        live = await self._services.table_cache.table(name)
+        if live is None:
+            raise Refused(no("server-table-unknown"))
+        return live
+
+    async def _check_seat(self, live: LiveTable, seat: int) -> int | None:
+        """Refused unless the seat is theirs; the tenure for which it is."""
+        if not await live.is_owner(self._connection.person, seat):
+            raise Refused(no("server-not-your-seat", seat=seat + 1))
+        return live.table.tenure(seat)
+
+    def _refuse(self, message: FromClient, refusal: Refusal) -> None:
+        if isinstance(message, Act):
+            live = self._services.table_cache.here(message.table)
+            self._say_no(message, refusal, live.table.n if live else 0)
+        else:
+            self._fail(getattr(message, "id", None), refusal)
+
+    def _say_no(self, message: Act, refusal: Refusal, after: int) -> None:
+        said: dict[str, Any] = {"table": message.table, "seat": message.seat, "token": message.token}
+        self._connection.say(RefusedAction(**said, after=after, no=worded(refusal, self._connection.language)))
+
+    def _fail(self, mark: object, refusal: Refusal) -> None:
+        known = mark[:64] if isinstance(mark, str) else None
+        self._connection.say(Failed(id=known, no=worded(refusal, self._connection.language)))

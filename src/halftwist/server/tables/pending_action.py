@@ -1,0 +1,73 @@
+"""What somebody wants to do at a table, and the answer that every wish gets."""
+
+from asyncio import Future, get_running_loop
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from halftwist.core import Actor, Refusal
+from halftwist.play import Proposal, Table
+from halftwist.store import Change
+
+ChangeFor: TypeAlias = Callable[[Table], Change]
+"""What changes in the table's row together with the lines of a wish; asked with the table after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """The action is durable, as line n."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The action is no line; it was judged after line `after`."""
+
+    refusal: Refusal
+    after: int
+
+
+Answer: TypeAlias = Committed | Declined
+OnAnswer: TypeAlias = "Callable[[Answer | Exception], None]"
+"""Called once: with the answer, or with what went wrong."""
+
+
+def _unanswered(_: Answer | Exception) -> None:
+    """Nobody wants to know."""
+
+
+@dataclass(slots=True)
+class PendingAction:
+    """An action before it is judged. It may have to be judged again, if another node was quicker."""
+
+    by: Actor
+    action: Any
+    arrived_ms: int  # since 1970, by the store's clock
+    seen: int | None = None
+    token: str | None = None
+    credit_ms: int = 0
+    change: ChangeFor | None = None
+    seed: bytes | None = None  # of the round that this action opens
+    tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
+    answered: OnAnswer = field(default=_unanswered, repr=False)
+    needs: Any = None  # another action of the same actor, which has to be possible too
+
+    def proposal(self, at_ms: int) -> Proposal:
+        """What is judged, once it is known when: `at_ms` since the table was opened."""
+        return Proposal(self.by, self.action, at_ms, self.seen, self.token, self.credit_ms)
+
+
+def awaited_answer() -> tuple["Future[Answer]", OnAnswer]:
+    """An answer that can be waited for."""
+    future: Future[Answer] = get_running_loop().create_future()
+
+    def answered(answer: Answer | Exception) -> None:
+        if future.done():  # whoever asked has gone
+            return
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
+
+    return future, answered

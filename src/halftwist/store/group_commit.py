@@ -1,0 +1,131 @@
+"""Group commit without a window: while one group is being synced, the next one gathers."""
+
+import threading
+import time
+from asyncio import AbstractEventLoop, Future
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import TypeAlias
+
+from halftwist.store.database import Database
+from halftwist.store.entries import LineNotice
+from halftwist.store.errors import StoreError
+from halftwist.store.transaction import Answer, Append, Write, news_of, said_by
+
+_LARGEST_GROUP = 1000
+_OF_THE_WRITE = frozenset({"store-failed", "store-no-table", "store-no-person"})  # and not of the database
+
+Job: TypeAlias = tuple[Write, "Future[Answer]"]
+Result: TypeAlias = Answer | StoreError
+
+
+@dataclass(slots=True)
+class Commits:
+    """What the one thread has done so far, for whoever watches a server."""
+
+    waiting: int = 0  # writes that no group has taken up yet
+    groups: int = 0
+    writes: int = 0
+    failures: int = 0
+    seconds: float = 0.0
+    trouble: str | None = None  # why nothing could be written last; None as soon as something can be again
+    troubles: Counter[str] = field(default_factory=Counter[str])  # writes that were not taken, by why
+
+
+class GroupCommit:
+    """The one thread that writes. It answers on the event loop, once a group, after the sync."""
+
+    def __init__(
+        self,
+        database: Database,
+        loop: AbstractEventLoop,
+        tell: Callable[[Iterable[LineNotice]], None],
+        say: Callable[[str], None],
+    ) -> None:
+        self._database = database
+        self._loop = loop
+        self._tell = tell
+        self._say = say
+        self.commits = Commits()
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="halftwist-log", daemon=True)
+        self._thread.start()
+
+    def put(self, write: Write) -> "Future[Answer]":
+        future: Future[Answer] = self._loop.create_future()
+        self.commits.waiting += 1
+        self._waiting.put((write, future))
+        return future
+
+    def finish(self) -> None:
+        """Write what is waiting, then stop. Blocks."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while group := self._gathered():
+            began_s = time.perf_counter()
+            results = self._results([write for write, _ in group])
+            took_s = time.perf_counter() - began_s
+            self._loop.call_soon_threadsafe(self._answer, group, results, took_s)
+
+    def _gathered(self) -> list[Job]:
+        """Waits for the first, then takes what is there. An empty group is the end."""
+        group: list[Job] = []
+        job = self._waiting.get()
+        while job is not None:
+            group.append(job)
+            if len(group) == _LARGEST_GROUP:
+                return group
+            try:
+                job = self._waiting.get_nowait()
+            except Empty:
+                return group
+        if group:
+            self._waiting.put(None)  # the end comes after this group
+        return group
+
+    def _results(self, writes: Sequence[Write]) -> Sequence[Result]:
+        try:
+            return self._database.settle(writes)
+        except StoreError as trouble:
+            if len(writes) == 1 or trouble.code != "store-failed":
+                return [trouble] * len(writes)
+        except Exception as error:  # the one thread that writes must not end
+            if len(writes) == 1:
+                return [StoreError("store-failed", place="", reason=type(error).__name__)]
+        # A write that no database takes must not take its neighbours with it.
+        return [self._results([write])[0] for write in writes]
+
+    def _answer(self, group: Sequence[Job], results: Sequence[Result], took_s: float) -> None:
+        self._count(results, took_s)
+        news: list[LineNotice] = []
+        for (write, future), result in zip(group, results, strict=True):
+            if not isinstance(result, StoreError):
+                news.extend(news_of(write, result))
+                for saying in said_by(write, result):  # before anybody is told a line of the same group
+                    self._say(saying)
+            if future.done():  # whoever asked has gone
+                continue
+            if isinstance(result, StoreError):
+                future.set_exception(result)
+            elif result is None and isinstance(write, Append):
+                future.set_exception(StoreError("store-no-table", table=write.table))
+            else:
+                future.set_result(result)
+        self._tell(news)
+
+    def _count(self, results: Sequence[Result], took_s: float) -> None:
+        """On the event loop, like every other change of these numbers."""
+        commits = self.commits
+        commits.waiting -= len(results)
+        commits.groups += 1
+        commits.writes += len(results)
+        invites = [result.code for result in results if isinstance(result, StoreError)]
+        commits.failures += len(invites)
+        commits.troubles.update(invites)
+        ails = len(invites) == len(results) and invites[0] not in _OF_THE_WRITE
+        commits.trouble = invites[0] if ails else None
+        commits.seconds += took_s
