@@ -17,6 +17,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": "http://localhost:8765",
+      "/games": "http://localhost:8765", // boards that games bring with them
       "/ws": { target: "ws://localhost:8765", ws: true },
     },
   },

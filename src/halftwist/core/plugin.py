@@ -39,6 +39,7 @@ class GamePlugin:
     gtp: str | None = None  # a callable (game, level, rng) to a session of the Go Text Protocol
     words: str | None = None  # a package with a file {language}.ftl for each language
     rulebook: str | None = None  # a package with a file {language}.md for each language
+    board: str | None = None  # "package:file": a built ES module, its board on the page; see docs/board-module.md
     place: int = 100  # in lists of games, the lowest first
     contract: int = CONTRACT
 

@@ -108,6 +108,8 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     phrases: list[LabelledCode]
     reasons: list[LabelledCode]
+    starts: str | None  # the kind of action that starts a live game; None in a game of turns
+    board: str | None  # the address of an ES module that draws it; None where the game brings none
 
 
 class GamesResponse(Message):

@@ -1,16 +1,35 @@
-// Actions in plain words, of games that have none of their own on this page.
+// Names, values and actions in plain words, of games that have none of their own on this page.
 
-type Action = { kind: string } & Record<string, unknown>;
+export type Action = { kind: string } & Record<string, unknown>;
 
-/** “place · B3” */
-export function actionWords({ kind, ...fields }: Action): string {
-  return [kind, ...Object.values(fields).map(valueWords).filter(Boolean)].join(" · ");
+const LONGEST = 80;
+
+/** “red_seat” → “Red seat” */
+export function humanised(name: string): string {
+  const words = name.replace(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value on one line. */
+/** “Place B3”, “Move from A2 to A4” */
+export function actionWords(action: Action): string {
+  const words = [humanised(action.kind), fieldWords(action)].filter(Boolean).join(" ");
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
+
+/** What an action says beside its kind: the value alone where there is only one. */
+export function fieldWords({ kind: _, ...fields }: Action): string {
+  const said = Object.entries(fields).flatMap(([name, value]) => {
+    const words = valueWords(value);
+    return words ? [[name.replaceAll("_", " "), words] as const] : [];
+  });
+  if (said.length === 1) return said[0]![1];
+  return said.map(([name, words]) => `${name} ${words}`).join(", ");
+}
+
+/** A value on one line; nothing for what is not there. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(valueWords).join(" ");
-  if (typeof value === "object") return Object.values(value).map(valueWords).join(" ");
+  if (Array.isArray(value)) return value.map(valueWords).filter(Boolean).join(" ");
+  if (typeof value === "object") return Object.values(value).map(valueWords).filter(Boolean).join(" ");
   return String(value);
 }

@@ -24,6 +24,9 @@ class Told {
 
 const told = new Told();
 
+/** A game as the server tells it; undefined until it was told. */
+export const gameTold = (game: GameName): GameTold | undefined => told.of(game);
+
 const own = (id: string): string | null => (words.knows(id) ? t(id) : null);
 
 export const gameTitle = (game: GameName): string => own(`${game}-title`) ?? told.of(game)?.name ?? game;

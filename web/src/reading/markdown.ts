@@ -73,7 +73,8 @@ export function sections(all: readonly Block[]): Section[] {
   const found: Section[] = [];
   for (const block of all) {
     if (block.kind === "heading") found.push({ heading: block, blocks: [] });
-    else found.at(-1)?.blocks.push(block);
+    else if (found.length) found.at(-1)!.blocks.push(block);
+    else found.push({ heading: { kind: "heading", level: 2, id: null, inside: [] }, blocks: [block] }); // text before any heading
   }
   return found;
 }

@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter, FastAPI
 
-from halftwist.server.routes import accounts, games, health, invites, people, records, tables, tokens
+from halftwist.server.routes import accounts, boards, games, health, invites, people, records, tables, tokens
 
 
 def add_routes(app: FastAPI) -> None:
-    for part in (games, tables, records, people, accounts, tokens, invites, health):
+    for part in (games, boards, tables, records, people, accounts, tokens, invites, health):
         add_as_they_are(app, part.router)
     describe = app.openapi
     app.openapi = lambda: health.described(describe())

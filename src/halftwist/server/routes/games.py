@@ -15,6 +15,7 @@ from halftwist.games.registry import AnyGame
 from halftwist.play.header import refuse_header
 from halftwist.play.phrases import PHRASES
 from halftwist.server.refusals import no, worded
+from halftwist.server.routes.boards import board_address
 from halftwist.server.routes.dependencies import FAILURES, Asking, text_told
 from halftwist.server.services.opening import header_for
 from halftwist.server.tables.lobby import shown_teams
@@ -145,7 +146,13 @@ def _game_told(game: str, language: str) -> GameInfo:
         levels=[_level_told(level, language) for level in levels(game)],
         phrases=[LabelledCode(code=code, text=translate(f"phrase-{code}", language)) for code in PHRASES],
         reasons=_reasons(game, language),
+        starts=_start_kind(usual),
+        board=board_address(game),
     )
+
+
+def _start_kind(game: AnyGame) -> str | None:
+    return codec_for(game).encode_action(game.starts())["kind"] if game.starts is not None else None
 
 
 def _level_told(level: Level, language: str) -> LevelInfo:

@@ -85,6 +85,8 @@ page-words-go = Go
 
 page-presets = What kind of game?
 page-options = All options
+page-board = board { $columns } × { $rows }
+page-usual-rules = usual rules
 page-own-rules = rules of your own
 page-how-many = How many play?
 page-how-many-teams = How many teams?
@@ -395,3 +397,413 @@ page-fair-title = Fair deals
 page-fair = Before each deal the server shows the hash of a secret, and at the end the secret itself. With it anybody can deal again and see that nothing was arranged. Every finished game has a page on which you can do that.
 page-private-title = What is kept
 page-private = Games, the names people gave themselves, and nothing else. There is no tracking, and nothing is loaded from elsewhere. You can delete your data here:
+
+## Mobius
+
+page-mobius-credit = Mobius · designed by Mark Steere, 2008
+page-mobius-board = The strip, { $columns } columns and { $rows } rows
+page-mobius-keys =
+    Walk from cell to cell with the arrow keys, also over the seam, where left and right are exchanged.
+    Press Enter to place a stone. Type a name such as { $cell } to go there.
+page-mobius-tools = How to look at the strip
+page-mobius-band = Show as a band in space
+page-mobius-links = Show what is connected
+page-mobius-larger = Larger or smaller cells
+page-mobius-moves = Moves
+page-mobius-past =
+    { $number ->
+        [0] Before the first move
+       *[other] After move { $number }
+    }
+page-mobius-earlier = One move earlier
+page-mobius-later = One move later
+page-mobius-to-now = Back to now
+page-mobius-row = Row { $row }
+page-mobius-you-are =
+    { $colour ->
+        [red] You are red.
+       *[blue] You are blue.
+    }
+page-mobius-no-moves = No stone yet
+page-mobius-empty = empty
+page-mobius-red = red stone
+page-mobius-blue = blue stone
+page-mobius-red-short = red
+page-mobius-blue-short = blue
+page-mobius-cell = { $cell }, { $what }, row { $row }.
+page-mobius-next-to-it = Next to it: { $cells }.
+page-mobius-across = Across the seam: { $cells }.
+page-mobius-touches = Touches { $bars }.
+page-mobius-bar-red = the red bar { $place }
+page-mobius-bar-blue = the blue bar { $place }
+page-mobius-bar-left-top = at the top left
+page-mobius-bar-left-middle = in the middle left
+page-mobius-bar-left-bottom = at the bottom left
+page-mobius-bar-right-top = at the top right
+page-mobius-bar-right-middle = in the middle right
+page-mobius-bar-right-bottom = at the bottom right
+page-mobius-aimed = Chosen: { $cell }
+page-mobius-place = Place at { $cell }
+page-mobius-close = Choose another cell
+page-mobius-played =
+    { $colour ->
+        [red] Red
+       *[blue] Blue
+    } plays { $cell }.
+page-mobius-won =
+    { $colour ->
+        [red] Red
+       *[blue] Blue
+    } has won.
+page-mobius-band-coming = The band is being bent …
+page-mobius-band-how = Drag to turn the band
+page-mobius-no-band = This device cannot show the band. The strip shows everything too.
+
+page-mobius-lesson-place =
+    You are red: your stones and bars carry a ring, blue’s a dash.
+    A turn is one stone on any empty cell. Place one anywhere.
+page-mobius-lesson-place-done = That was a whole turn. Stones never move and are never taken.
+page-mobius-lesson-seam =
+    The strip has a half twist: below the last row comes row 1 again, with left and right exchanged.
+    Place a stone that touches B1 across this seam: on D6 or E6.
+page-mobius-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Show the band to see why.
+page-mobius-lesson-three =
+    Six bars lie along the edge, three of them yours. A bar connects all your stones that touch it.
+    Link your three bars and you win. One stone is missing: find it.
+page-mobius-lesson-three-done = Your three bars are linked, and the golden line shows how.
+page-mobius-lesson-loop =
+    A second way to win: link two of your bars, and to them a loop that runs round the whole strip.
+    Only one stone is missing.
+page-mobius-lesson-loop-done = A loop around the strip, joined to two of your bars: you win. Scroll along and the golden line has no end.
+page-mobius-lesson-third =
+    Rare, but it counts, by our reading of the rules: two of your bars linked, and the third with a loop of its own.
+    The stone that closes it belongs on B6.
+page-mobius-lesson-third-done = With these three ways every game has a winner: a draw cannot happen.
+page-mobius-lesson-end =
+    That is all. Everything goes on over the seam: that is where games are won.
+    Red has the first move, so a fair match is two games, one with each colour.
+
+## Möbi
+
+page-mobi-flip = FLIP!
+page-mobi-swap = SWAP!
+page-mobi-mobi = Möbi!
+page-mobi-go = GO!
+page-mobi-calls = Calls
+page-mobi-wait =
+    { $seconds ->
+        [one] in 1 second
+       *[other] in { $seconds } seconds
+    }
+page-mobi-pool = pool: { $count }
+page-mobi-swap-how = one for two
+page-mobi-later = at the end
+page-mobi-all-used = all tiles used
+page-mobi-rack =
+    { $count ->
+        [one] Your rack: one tile
+       *[other] Your rack: { $count } tiles
+    }
+page-mobi-rack-empty = All your tiles are on the pod.
+page-mobi-rack-more =
+    { $count ->
+        [one] Show one more tile of your rack
+       *[other] Show { $count } more tiles of your rack
+    }
+page-mobi-tile-new = { $tile }, new
+page-mobi-tray = Signs
+page-mobi-take-up = Back into the rack
+page-mobi-undo = Undo
+page-mobi-tools = View
+page-mobi-select = Choose several tiles
+page-mobi-fit = Show the whole pod
+page-mobi-larger = Larger
+page-mobi-smaller = Smaller
+page-mobi-reads = What does this tile read?
+page-mobi-pods = Pods of the others
+page-mobi-pod-of =
+    { $count ->
+        [0] { $name }: no tiles on the pod
+        [one] { $name }: one tile on the pod
+       *[other] { $name }: { $count } tiles on the pod
+    }
+page-mobi-left = { $count } left
+page-mobi-out = out
+page-mobi-stops = wants to stop
+page-mobi-looking = You are looking at the pod of { $name }.
+page-mobi-to-mine = Back to mine
+page-mobi-ready-title = Ready?
+page-mobi-ready-how = All play at once. Build sums from your tiles, like a crossword: whoever has used every tile first wins.
+page-mobi-learn-first = Learn first?
+page-mobi-ready = I am ready
+page-mobi-is-ready = is ready
+page-mobi-not-ready = not yet
+page-mobi-wait-ready = Waiting until all are ready.
+page-mobi-wait-go = All are ready. Whoever likes says GO!
+page-mobi-solo-title = Against the clock
+page-mobi-solo-goal = Use every tile, then FLIP! When the pool is used up: Möbi!
+page-mobi-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
+page-mobi-best = Your best time: { $time }
+page-mobi-begin = Drag tiles onto the grid, or tap a tile and then a cell.
+page-mobi-tap-cell = Tap the cell where it goes.
+page-mobi-tap-there = Tap where it goes. Tap it again to change what it reads.
+page-mobi-tap-there-plain = Tap where it goes.
+page-mobi-cursor =
+    { $way ->
+        [down] Tap tiles: they go down from here. Tap the cell again to go right.
+       *[across] Tap tiles: they go right from here. Tap the cell again to go down.
+    }
+page-mobi-more-faults =
+    { $count ->
+        [one] And one thing more.
+       *[other] And { $count } things more.
+    }
+page-mobi-hint-lay = Hint: lay { $tiles } where it is marked.
+page-mobi-hint-many = Hint: lay { $count } tiles as they are marked.
+page-mobi-hint-take =
+    { $count ->
+        [one] Hint: take { $tiles } back. It is in the way of a pod with all your tiles.
+       *[other] Hint: take back { $tiles }. They are in the way of a pod with all your tiles.
+    }
+page-mobi-hint-swap = Hint: SWAP! your { $tile }. These tiles have no pod.
+page-mobi-chosen = { $count } tiles: drag them, or tap where the first one goes.
+page-mobi-choose-several = Draw around tiles, or tap them one by one.
+page-mobi-swap-which = Which tile do you want to swap? Tap it in your rack.
+page-mobi-flip-mine = Well done, FLIP! New tiles for everybody.
+page-mobi-flip-alone = Well done, FLIP! Here are your new tiles.
+page-mobi-flip-held = { $name } called FLIP! New tiles for everybody.
+page-mobi-flip-left = You still have { $count } tiles; at a FLIP! at most one. FLIP! rests for five seconds.
+page-mobi-flip-left-solo =
+    { $count ->
+        [one] You still have one tile; at a FLIP! none. FLIP! rests for five seconds.
+       *[other] You still have { $count } tiles; at a FLIP! none. FLIP! rests for five seconds.
+    }
+page-mobi-flip-no = Not yet: look through your sums again. FLIP! rests for five seconds.
+page-mobi-sign-flip = { $name }: FLIP!
+page-mobi-sign-flip-more = New tiles for everybody
+page-mobi-read-all = Read all of it
+page-mobi-waited = Welcome back! The race waited for you.
+page-mobi-now-mobi = The pool is used up. Use all your tiles, then call Möbi!
+page-mobi-now-mobi-chill = Use all your tiles, then call Möbi!
+page-mobi-you-out = You are out. You can watch the others: tap a pod.
+page-mobi-at-pod = { $name } is at the pod now. Your turn comes at a FLIP!
+page-mobi-yours-now = You are at the pod now!
+page-mobi-stop = Stop?
+page-mobi-stop-how = if all agree
+page-mobi-stop-asks = { $name } asks
+page-mobi-stop-waits = the others are asked
+page-mobi-stop-means = If everybody agrees, the race ends now. Then the pod wins that has no mistake and the fewest tiles left over.
+page-mobi-stop-count =
+    { $agreed ->
+        [0] Nobody wants to stop yet.
+       *[other] { $agreed } of { $players } want to stop.
+    }
+page-mobi-stop-yes = I want to stop
+page-mobi-play-on = Play on
+page-mobi-wrong-out = { $name } called Möbi!, and it was not right yet. { $name } is out.
+page-mobi-wrong-out-mine = Not right yet, what a pity. You are out, and can watch how it goes on.
+page-mobi-wrong-over = { $name } called Möbi!, and it was not right yet.
+page-mobi-wrong-over-mine = Not right yet, what a pity.
+page-mobi-wrong-over-alone = Your Möbi! was not right, so this run is over. What was wrong:
+page-mobi-wrong-whoops = Whoops! { $name } called Möbi! a little early.
+page-mobi-wrong-whoops-mine = Whoops! Almost. Mend this and call again:
+page-mobi-mend = I will mend it
+page-mobi-no-tile = You have no tile { $tile } left.
+page-mobi-keys =
+    Arrow keys walk over the grid. Type a number or + − × ÷ = to lay a tile, M for a möbius tile.
+    Enter picks up a tile and puts it down, Shift with arrows chooses several, Delete takes up, R changes what a tile reads.
+page-mobi-tile-mobius = möbius tile
+page-mobi-tile-mobius-as = möbius tile as { $number }
+page-mobi-tile-six-nine = 6 or 9
+page-mobi-sign-equals = equals
+page-mobi-sign-plus = plus
+page-mobi-sign-minus = minus
+page-mobi-sign-times = times
+page-mobi-sign-divided = divided by
+page-mobi-cell = Column { $column }, row { $row }: { $what }.
+page-mobi-cell-empty = empty
+page-mobi-run =
+    { $way ->
+        [down] Down from column { $column }, row { $row }: { $tiles }.
+       *[across] Across from column { $column }, row { $row }: { $tiles }.
+    }
+page-mobi-run-here =
+    { $way ->
+        [down] Down: { $tiles }.
+       *[across] Across: { $tiles }.
+    }
+page-mobi-loose = No two tiles lie together yet.
+page-mobi-empty = There is no tile on this pod yet.
+
+page-mobi-lesson-lay =
+    Lay 2 + 3 = 5: drag tiles onto the grid, or tap a tile and then a cell, or type.
+    The signs never run out.
+page-mobi-lesson-lay-done = Your first equation. It begins a pod.
+page-mobi-lesson-cross =
+    Now cross it, like a crossword: + 7 = 12 below the 5, for example.
+    Tiles that touch must form an equation, across and down.
+page-mobi-lesson-cross-done = One tile, two equations. In this lesson mistakes are marked at once; in a race only when a Möbi! was judged.
+page-mobi-lesson-turn =
+    The underlined tile is a six or a nine, and the tile with the band (∞) is any number from 1 to 12.
+    Lay both in equations that are right. A tile asks what it reads; tap it twice to be asked again.
+page-mobi-lesson-turn-done = That is every tile there is.
+page-mobi-lesson-flip =
+    As soon as at most one of your tiles is left, call FLIP! and everybody takes more.
+    Add + 7 = 12 below the 5, then press FLIP!
+page-mobi-lesson-flip-done = New tiles for you and for all the others, finished or not. You may always move what lies.
+page-mobi-lesson-swap =
+    A tile that fits nowhere? SWAP! gives you two others for it.
+    Press SWAP!, then tap the tile in your rack; or drag the tile onto SWAP!
+page-mobi-lesson-swap-done = One gone, two come. After five seconds you may swap again.
+page-mobi-lesson-mobi =
+    When the pool is used up, the first who uses every tile calls Möbi! and wins. Only now one plain equation such as 7 = 7 is allowed.
+    Lay the 9 at the bottom and a 7 on each side of the lower =, then call Möbi!
+page-mobi-lesson-mobi-done = Möbi! Every tile is used, and every equation is right.
+page-mobi-lesson-end =
+    That is all. In a race a wrong FLIP! costs five seconds, and a wrong Möbi! the game.
+    Children just say Whoops and mend it.
+page-mobi-time = Your time: { $time }
+page-mobi-time-hints = { $count ->
+    [one] With one hint
+   *[other] With { $count } hints
+  }, so it is no best time.
+page-mobi-best-now = That is your best time.
+
+## Formula
+
+page-formula-formula = The formula
+page-formula-left = the left number
+page-formula-right = the right number
+page-formula-answer = the answer
+page-formula-gone = has left
+page-formula-plus = plus
+page-formula-minus = minus
+page-formula-times = times
+page-formula-divided = divided by
+page-formula-equals = equals
+page-formula-said = { $left } { $symbol } { $right } equals { $answer }.
+page-formula-said-open = { $left } and { $right } lie on the table; symbol and answer are missing.
+page-formula-your-hand = Your hand: { $cards }.
+page-formula-joker = Joker
+page-formula-joker-as = Joker as { $digit }
+page-formula-joker-is = Which digit is the Joker?
+page-formula-to-hand = Back to the hand
+page-formula-on = On the { $card } in { $number }
+page-formula-take = Take { $card } back
+page-formula-before = Before { $number }
+page-formula-after = After { $number }
+page-formula-first = Here: { $number }
+page-formula-whole = Over the whole { $number }
+page-formula-hand = Your cards
+page-formula-keys =
+    Press a digit or J to pick that card, arrow keys to walk along the places, Enter to lay it.
+    Press +, −, x or / to choose the symbol, Backspace to go one step back, Escape to let go.
+page-formula-others = The others
+page-formula-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+page-formula-out = no cards left, place { $place }
+page-formula-no-cards = no cards left
+page-formula-score =
+    { $whose ->
+        [name] { $name }: { $count } points
+       *[you] Your points: { $count }
+    }
+page-formula-goal = { $count } wins
+page-formula-variants = What is different here
+page-formula-symbols = Symbol
+page-formula-take-all = Take all back
+page-formula-undo = One step back
+page-formula-play = Play
+page-formula-draw = Draw
+page-formula-stock-left = { $count } left
+page-formula-stock = Stock { $count }
+page-formula-round = Round { $round }
+page-formula-round-of = Round { $round } of { $rounds }
+page-formula-not-dealt = The cards are being dealt.
+page-formula-start = Lay cards on or beside the formula, or draw one.
+page-formula-lay-first = Lay at least one card on or beside the formula, then play. Or draw one.
+page-formula-play-cards = lay a card first
+page-formula-play-symbol = choose a symbol
+page-formula-play-wrong = not right yet
+page-formula-start-first = Choose a symbol and lay the answer, or draw a card.
+page-formula-where = Now choose a place for it.
+page-formula-choose-symbol = Choose a symbol, too.
+page-formula-stands = That is right. Play it!
+page-formula-lay-out = Show it
+page-formula-hint-do = Play it
+page-formula-you-play = You laid { $cards }.
+page-formula-you-draw = You drew a card.
+page-formula-they-play = { $name } laid { $cards }.
+page-formula-they-draw = { $name } drew a card.
+page-formula-variant-reuse = keep one
+page-formula-variant-extra-card = extra card
+page-formula-variant-play-on = for places
+page-formula-variant-fives = fives
+page-formula-variant-times-and-divide = × and ÷
+page-formula-variant-points = points
+page-formula-variant-open-hands = open hands
+
+page-formula-lesson-first =
+    On the table lie 2 and 4. Tap a symbol, tap a card of your hand, tap the place behind the =, and play.
+    Whoever has no cards left wins.
+page-formula-lesson-first-done = The first formula lies there. From now on everything may be changed.
+page-formula-lesson-cover =
+    Cards go on top of others, one to three a turn, as long as the formula is right then.
+    Lay a 3 on the 2 and a 7 on the 6.
+page-formula-lesson-cover-done = 3 + 4 = 7. What is covered stays beneath.
+page-formula-lesson-beside =
+    A card can also go beside a number, and the symbol may change.
+    Make 12 − 4 = 8: put the 1 before the 2 and choose −.
+page-formula-lesson-beside-done = One card, and quite another formula.
+page-formula-lesson-whole =
+    No card is taken away: 10 cannot become 1. But new cards may cover a whole number.
+    Make 5 + 2 = 7: lay the 7 over the whole 10, on the last place of its line.
+page-formula-lesson-whole-done = The 7 lies over both cards.
+page-formula-lesson-joker =
+    A Joker is any digit you like, as long as it shows. Lay it on the 6 and say that it is 9: 3 × 3 = 9.
+page-formula-lesson-joker-done = It stays a 9 until it is covered.
+page-formula-lesson-zero =
+    After 3 × 0 = 0 nothing may stay: every card has to be covered.
+    Lay three of your cards, such as 2 + 5 = 7.
+page-formula-lesson-zero-done = All new. Who cannot do that draws, and the next player has to.
+page-formula-lesson-draw = If you find nothing, you draw a card, and it is the next player’s turn. Draw now.
+page-formula-lesson-draw-done = It lies in your hand, with a green edge.
+page-formula-lesson-out = One card left! Find the formula that takes it.
+page-formula-lesson-out-done = An empty hand: you win.
+page-formula-lesson-end = That is all. What you build is checked as you build it, so just try.
+
+# The board of a game that has none of its own on this page
+page-choose-cell = Your turn: choose a cell.
+page-choose-cell-of = { $name }: choose a cell.
+page-choose-next-cell = Now choose where it goes.
+page-choose-move = Your turn: choose what to do.
+page-choose-move-of = { $name }: choose what to do.
+page-wait-for = Waiting for { $names }.
+page-board-cells = The board; arrow keys lead from cell to cell
+page-cell-empty = empty
+page-cell-marked = marked
+page-cell-last = last move
+page-cells-larger = Larger cells
+page-chosen = Chosen
+page-moves = What you can do
+page-moves-find = Find a move
+page-moves-more = { $count ->
+    [one] And { $count } more: type a part of it.
+   *[other] And { $count } more: type a part of them.
+}
+page-recent = What happened
+page-chance = Chance
+page-view = The position
+page-view-none = none
+page-start-title = Ready?
+page-start-how = Everybody plays at once. Whoever likes starts, and all see the same countdown.
+page-start = Start
+page-move-typed = The moves of this game cannot be listed. Type yours the way its rules write it:
+page-move-typed-wrong = That cannot be read. It looks like {"{"}"kind": "…"{"}"}, with quotes around the names.
+page-move-typed-do = Do it
+page-board-plain = This game’s own board does not work here, so this is a plain one. Everything can be played on it.
+page-board-fault = Something is wrong with this board. Your game is safe: try it again, or load the page anew.
+page-card-fault = { $game } cannot be shown right now. The other games are not affected.
+page-no-rules = Nobody has written down the rules of { $game } here yet. Whoever brought the game along can surely explain it.
