@@ -1,16 +1,19 @@
-// The page needs no words of the terminal: they are left out of a game's catalogue when the page is built.
+// The page needs no words of the terminal, nor those that the server tells with the games: they are left out of a game's
+// catalogue when the page is built.
 
 // @ts-expect-error: the types of node are needed for nothing else here
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const CATALOGUE = /\/games\/[^/]+\/words\/[a-z]+\.ftl\?raw$/;
+/** Levels and forecasts come with `/api/games`. */
+const TOLD = /^[a-z0-9_]+-(?:level-\d|forecast )/;
 const TERMINAL = /^[a-z0-9_]+-(?:terminal|record)-/;
 
-/** A catalogue without comments and without the messages of the terminal. */
-export function withoutTerminal(catalogue: string): string {
+/** A catalogue without comments and without the messages that the page never says. */
+export function onlyOfThePage(catalogue: string): string {
   const entries = catalogue.split(/^(?=[a-z#-])/m); // what is indented belongs to the line before
-  return entries.filter((entry) => !entry.startsWith("#") && !TERMINAL.test(entry)).join("");
+  return entries.filter((entry) => !entry.startsWith("#") && !TERMINAL.test(entry) && !TOLD.test(entry)).join("");
 }
 
 export function pageWords(): Plugin {
@@ -20,7 +23,7 @@ export function pageWords(): Plugin {
     load(id) {
       if (!CATALOGUE.test(id)) return null;
       const text = readFileSync(id.replace("?raw", ""), "utf-8") as string;
-      return `export default ${JSON.stringify(withoutTerminal(text))}`;
+      return `export default ${JSON.stringify(onlyOfThePage(text))}`;
     },
   };
 }

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GAME_NAMES, pageGame } from "./registry";
 
 const SOURCES = import.meta.glob<string>("../**/*.{ts,svelte,css}", { query: "?raw", import: "default", eager: true });
-/** They gather the words of all games. */
-const CATALOGUES = /^\.\.\/words\/[a-z]{2}\.ts$/;
-const outside = Object.entries(SOURCES).filter(([path]) => !GAME_NAMES.some((name) => path.startsWith(`./${name}/`)) && !CATALOGUES.test(path));
+const outside = Object.entries(SOURCES).filter(([path]) => !GAME_NAMES.some((name) => path.startsWith(`./${name}/`)));
 /** A name as a word of its own, also within `page-<name>-x` and `NameBoard`; with its letters as they are printed. */
 const names = new RegExp(`(?<![a-z])(${GAME_NAMES.join("|")}|möbi|möbius)(?![a-z])`, "i");
 const split = (text: string): string => text.replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ");

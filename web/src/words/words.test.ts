@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutTerminal } from "../../words";
+import { onlyOfThePage } from "../../words";
 import en from "./en";
 import nl from "./nl";
 
@@ -28,8 +28,8 @@ it("knows every word that is said", () => {
   expect(said.filter((id) => !known.has(id))).toEqual([]);
 });
 
-it("is not given what only the terminal says", () => {
-  const catalogue = "# Words\n\n## Section\nhex-title = Hex\nhex-terminal-help =\n    Type a cell.\n      help\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
-  expect(withoutTerminal(catalogue)).toBe("hex-title = Hex\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n");
+it("is not given what only the terminal or the server says", () => {
+  const catalogue = "# Words\n\n## Section\nhex-title = Hex\nhex-level-1 = Twig\nhex-level-1-character = Plays anywhere.\nhex-forecast = 2 players\nhex-terminal-help =\n    Type a cell.\n      help\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
+  expect(onlyOfThePage(catalogue)).toBe("hex-title = Hex\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n");
   expect(ids(en).filter((id) => /^(cli|play)-|^(?!server)[a-z0-9_]+-(terminal|record)-/.test(id))).toEqual([]);
 });

@@ -31,7 +31,7 @@ class _Module:
 
 @router.api_route("/{game}/board.js", methods=["GET", "HEAD"])
 def board(game: str, request: Request) -> Response:
-    """The board module of a game. A browser asks each time whether it has changed, and is mostly told that it has not."""
+    """The board module of a game. A browser asks each time whether it has changed."""
     module = _module(game) if game in registry.GAMES else None
     if module is None:
         raise HTTPException(HTTPStatus.NOT_FOUND)

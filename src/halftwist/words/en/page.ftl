@@ -244,7 +244,6 @@ page-host-actions = Send away, pass hosting on
 page-claim-ask = { $name } is away. You may wait, or claim the game.
 page-claim = Claim
 page-watching = You are watching.
-page-no-board = This game has no board on this page yet. So far { $count } lines were played.
 page-watchers = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching

@@ -244,7 +244,6 @@ page-host-actions = Wegsturen, gastheer doorgeven
 page-claim-ask = { $name } is weg. Je mag wachten, of het spel opeisen.
 page-claim = Opeisen
 page-watching = Je kijkt mee.
-page-no-board = Dit spel heeft op deze pagina nog geen bord. Tot nu toe zijn er { $count } regels gespeeld.
 page-watchers = { $count ->
     [one] Er kijkt iemand mee
    *[other] Er kijken { $count } mensen mee
