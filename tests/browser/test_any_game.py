@@ -15,6 +15,7 @@ from support.processes import serving_process
 
 STRANGERS = Path(__file__).parents[1] / "stranger" / "hex" / "src"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = 3 + 7  # ours and theirs
 BOTH = [{"kind": "me"}, {"kind": "guest", "name": "Bram"}]
 PLAIN_NOTE = "This game’s own board does not work here, so this is a plain one. Everything can be played on it."
 
@@ -100,8 +101,8 @@ def opened(page: Page, game: str, seats: object = None, **options: object) -> st
 
 
 def lay(page: Page, *cells: str) -> None:
-    """Two taps with a finger, or one click, for each stone; it has to lie there."""
-    for cell in cells:
+    """The first stones of a game: two taps with a finger, or one click, for each."""
+    for number, cell in enumerate(cells):
         place = page.locator(f'[data-cell="{cell}"]')
         expect(place).to_have_attribute("aria-disabled", "false")
         if page.evaluate("matchMedia('(pointer: coarse)').matches"):
@@ -110,17 +111,13 @@ def lay(page: Page, *cells: str) -> None:
             place.tap()
         else:
             place.click()
-        expect(place).to_have_attribute("aria-label", f"{cell}, Red, last move".replace("Red", colour_after(page)))
-
-
-def colour_after(page: Page) -> str:
-    moves = page.evaluate("document.querySelectorAll('.piece').length")
-    return "Red" if moves % 2 else "Blue"
+        colour = "Blue" if number % 2 else "Red"
+        expect(place).to_have_attribute("aria-label", f"{cell}, {colour}, last move")
 
 
 def test_home_shows_games_that_the_page_does_not_know_beside_ours(visits: Visits) -> None:
     page = visits.come(phone=True)
-    expect(page.locator("section.card h2")).to_have_count(10)
+    expect(button(page, "Play a bot now")).to_have_count(GAMES)
     card = page.get_by_role("region", name="Hex", exact=True)
     expect(card).to_contain_text("Join your two sides of the board")
     expect(link(card, "Learn it in 5 minutes")).to_have_count(0)
@@ -238,7 +235,7 @@ def test_one_game_that_cannot_be_shown_leaves_the_others_as_they_are(visits: Vis
     page.route("**/api/games", spoiled)
     page.goto("/")
     expect(page.get_by_text("Hex cannot be shown right now. The other games are not affected.")).to_be_visible()
-    expect(button(page, "Play a bot now")).to_have_count(7)
+    expect(button(page, "Play a bot now")).to_have_count(GAMES - 1)
     visits.own[-1].faults.clear()
 
 

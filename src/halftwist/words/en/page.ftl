@@ -86,7 +86,6 @@ page-words-go = Go
 page-presets = What kind of game?
 page-options = All options
 page-board = board { $columns } × { $rows }
-page-usual-rules = usual rules
 page-own-rules = rules of your own
 page-how-many = How many play?
 page-how-many-teams = How many teams?

@@ -86,7 +86,6 @@ page-words-go = Ga
 page-presets = Wat voor spel?
 page-options = Alle keuzes
 page-board = bord { $columns } × { $rows }
-page-usual-rules = gewone regels
 page-own-rules = eigen regels
 page-how-many = Met z’n hoevelen?
 page-how-many-teams = Hoeveel teams?
