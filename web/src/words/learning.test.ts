@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { t, words } from "./words.svelte";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+
+vi.resetModules(); // the other tests go on without words
+const { t, words } = await import("./words.svelte");
+afterAll(() => void vi.resetModules());
 
 const CATALOGUES: Record<string, string> = {
   en: "hex-title = Hex\nhex-action-place = Place a stone\npage-title = Mine now!\n",
