@@ -1,1 +1,1 @@
-"""The three games. Each is a room of its own; `registry` is the one place that knows them all."""
+"""The games that come with Halftwist, a folder each; `registry` finds them, and others, by their entry points."""

@@ -1,5 +1,7 @@
 """Whether a game has a text for everything that people may be told about it."""
 
+from typing import Any, cast
+
 from halftwist.core import GamePlugin, options_of
 from halftwist.words.catalogue import game_catalogue, ids_in
 from halftwist.words.language import ENGLISH
@@ -8,12 +10,13 @@ from halftwist.words.language import ENGLISH
 def required_messages(plugin: GamePlugin) -> frozenset[str]:
     """The messages a game needs so that nothing falls back to a code or a field's name."""
     name = plugin.name
+    options = options_of(cast("type[Any]", plugin.rules))
     engine = plugin.part("engine")
     numbers = [level.number for level in engine.LEVELS] if engine else []
     return frozenset(
         (
             *(f"{name}-{part}" for part in ("title", "about", "credit", "forecast")),
-            *(f"{name}-option-{option.field.replace('_', '-')}" for option in options_of(plugin.rules)),
+            *(f"{name}-option-{option.field.replace('_', '-')}" for option in options),
             *(f"{name}-level-{number}" for number in numbers),
             *(f"{name}-level-{number}-character" for number in numbers),
             *plugin.refusals,

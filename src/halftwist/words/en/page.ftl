@@ -1,6 +1,6 @@
 # What the page says, whatever the game.
 
-page-title = Three paper games at one table
+page-title = Paper games at one table
 page-welcome = Open a link and play. No account, nothing to install.
 page-guest = Guest
 page-player = Player { $number }
@@ -46,7 +46,7 @@ page-away-over-claim = The others may claim the game now.
 ## What a link shows of itself
 
 page-preview = { $games }: paper games at one table. Open a link and play.
-page-preview-home = Three paper games at one table
+page-preview-home = Paper games at one table
 page-preview-about = About
 page-preview-me = Me
 page-preview-words = Enter four words
@@ -389,7 +389,7 @@ page-deleted = Your data are deleted.
 
 ## About
 
-page-about-what = Halftwist lets people play three games that were made for paper and table: with others on a link, on one device, or against bots.
+page-about-what = Halftwist lets people play games that were made for paper and table: with others on a link, on one device, or against bots.
 page-fair-title = Fair deals
 page-fair = Before each deal the server shows the hash of a secret, and at the end the secret itself. With it anybody can deal again and see that nothing was arranged. Every finished game has a page on which you can do that.
 page-private-title = What is kept

@@ -1,6 +1,6 @@
 # Wat de pagina zegt, welk spel het ook is.
 
-page-title = Drie papieren spellen aan één tafel
+page-title = Papieren spellen aan één tafel
 page-welcome = Open een link en speel. Geen account, niets te installeren.
 page-guest = Gast
 page-player = Speler { $number }
@@ -46,7 +46,7 @@ page-away-over-claim = De anderen mogen het spel nu opeisen.
 ## Wat een link van zichzelf laat zien
 
 page-preview = { $games }: papieren spellen aan één tafel. Open een link en speel.
-page-preview-home = Drie papieren spellen aan één tafel
+page-preview-home = Papieren spellen aan één tafel
 page-preview-about = Over
 page-preview-me = Profiel
 page-preview-words = Vul vier woorden in
@@ -389,7 +389,7 @@ page-deleted = Je gegevens zijn gewist.
 
 ## Over
 
-page-about-what = Met Halftwist speel je drie spellen die voor papier en tafel zijn gemaakt: met anderen via een link, op één apparaat, of tegen bots.
+page-about-what = Met Halftwist speel je spellen die voor papier en tafel zijn gemaakt: met anderen via een link, op één apparaat, of tegen bots.
 page-fair-title = Eerlijk delen
 page-fair = Voor elke keer delen toont de server de hash van een geheim, en aan het eind het geheim zelf. Daarmee kan iedereen opnieuw delen en zien dat er niets geregeld was. Elk afgelopen spel heeft een pagina waarop je dat kunt doen.
 page-private-title = Wat er bewaard wordt
