@@ -1,6 +1,8 @@
 // Names, values and actions in plain words, of games that have none of their own on this page.
 
-export type Action = { kind: string } & Record<string, unknown>;
+import type { Action } from "../net/types";
+
+export type { Action };
 
 const LONGEST = 80;
 

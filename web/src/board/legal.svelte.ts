@@ -19,7 +19,7 @@ export class LegalMoves {
       return;
     }
     try {
-      const { moves } = await table.request<{ moves: Action[] }>("legal", {}, seat);
+      const { moves } = await table.legal(seat);
       if (mine === this.#asked) this.actions = moves;
     } catch (error) {
       if (mine !== this.#asked) return;

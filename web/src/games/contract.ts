@@ -3,11 +3,11 @@
 import type { Component } from "svelte";
 import type { Lesson } from "../learn/lesson";
 import type { RemoteTable } from "../net/table.svelte";
-import type { Line, MatchRule, Options } from "../net/types";
+import type { Line, MatchRule, Options, View } from "../net/types";
 import type { Figures } from "../reading/figures";
 import type { Preset } from "../setup/plan";
 
-export type View = Record<string, unknown>;
+export type { View };
 type Lazy<T> = () => Promise<T>;
 
 export interface BoardProps {

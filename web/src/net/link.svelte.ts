@@ -1,9 +1,9 @@
 // The one socket of the page. It opens again by itself, and sends again what was not answered.
 
-import { Refused, type No } from "./api";
+import { Refused } from "./api";
+import type { Answers, FromClient, FromServer, Question, ServerMessages } from "./types";
 
-type Message = Record<string, unknown> & { type: string };
-type Waiting = { text: string; promptly: boolean; resolve: (answer: Message) => void; reject: (error: Error) => void };
+type Waiting = { text: string; promptly: boolean; resolve: (answer: FromServer) => void; reject: (error: Error) => void };
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
@@ -24,7 +24,7 @@ export class Link {
   /** Whoever is not heard of for so long is said to have left. */
   goneAfterMs = 10_000;
 
-  readonly #heard = new Set<(message: Message) => void>();
+  readonly #heard = new Set<(message: FromServer) => void>();
   readonly #opened = new Set<() => void>();
   readonly #waiting = new Map<string, Waiting>();
   #socket: WebSocket | null = null;
@@ -63,7 +63,7 @@ export class Link {
     return `m${this.#marks}`;
   }
 
-  onMessage(listener: (message: Message) => void): () => void {
+  onMessage(listener: (message: FromServer) => void): () => void {
     this.#heard.add(listener);
     return () => this.#heard.delete(listener);
   }
@@ -74,9 +74,10 @@ export class Link {
   }
 
   /** Ask until there is an answer, over as many sockets as it takes. What is answered `promptly` proves by it that the socket lives. */
-  ask(message: Message, mark: string, promptly = false): Promise<Message> {
+  ask<T extends keyof Answers>(message: Question<T>, mark: string, promptly = false): Promise<Answers[T]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.set(mark, { text: JSON.stringify(message), promptly, resolve, reject });
+      const answered = (answer: FromServer): void => resolve(answer as Answers[T]); // its mark says to which question
+      this.#waiting.set(mark, { text: JSON.stringify(message), promptly, resolve: answered, reject });
       if (this.state === "open" && this.#socket) this.#send(this.#socket, mark);
     });
   }
@@ -97,7 +98,7 @@ export class Link {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#take(socket, JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => this.#take(socket, JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => this.#drop(socket);
     this.#listen(socket); // nobody may be there to answer the door either
   }
@@ -131,36 +132,35 @@ export class Link {
     else if (this.state === "open" && Date.now() - this.#heardAtMs > this.#patienceMs) this.#drop(this.#socket);
   }
 
-  #take(socket: WebSocket, message: Message): void {
+  #take(socket: WebSocket, message: FromServer): void {
     this.#heardAtMs = Date.now();
     this.#listen(socket);
     if (message.type === "ping") return this.#pong(socket, message);
     if (message.type === "welcome") return this.#welcome(message, socket);
     for (const listener of this.#heard) listener(message);
-    const mark = (message.token ?? message.id) as string | undefined;
-    const waiting = mark === undefined ? undefined : this.#waiting.get(mark);
-    if (!waiting || mark === undefined) return;
+    const mark = markOf(message);
+    const waiting = mark === null ? undefined : this.#waiting.get(mark);
+    if (!waiting || mark === null) return;
     this.#waiting.delete(mark);
-    if (message.type === "refused" || message.type === "failed") waiting.reject(new Refused(message.no as No, 409));
+    if (message.type === "refused" || message.type === "failed") waiting.reject(new Refused(message.no, 409));
     else waiting.resolve(message);
   }
 
-  #pong(socket: WebSocket, message: Message): void {
-    const [ping, ponged] = [Number(message.ping), Number(message.ponged ?? message.ping)];
+  #pong(socket: WebSocket, { ping, ponged = ping, lag_ms, now_ms }: ServerMessages["ping"]): void {
     const waitedMs = Date.now() - this.#pongedAtMs;
     // The last pong did not arrive, and there was time for it: we hear, but are not heard.
     if (ponged < ping - 1 && waitedMs > this.#heartbeatMs / 2) return this.#drop(socket);
-    this.lagMs = Number(message.lag_ms);
-    this.offsetMs = Number(message.now_ms) - Date.now();
+    this.lagMs = lag_ms;
+    this.offsetMs = now_ms - Date.now();
     this.#pongedAtMs = Date.now();
-    socket.send(JSON.stringify({ type: "pong", ping }));
+    socket.send(JSON.stringify({ type: "pong", ping } satisfies FromClient));
   }
 
-  #welcome(message: Message, socket: WebSocket): void {
-    this.#heartbeatMs = Number(message.heartbeat_ms);
-    this.creditCapMs = Number(message.credit_cap_ms);
-    this.goneAfterMs = Number(message.gone_after_ms ?? this.goneAfterMs);
-    this.offsetMs = Number(message.now_ms) - Date.now();
+  #welcome(message: ServerMessages["welcome"], socket: WebSocket): void {
+    this.#heartbeatMs = message.heartbeat_ms;
+    this.creditCapMs = message.credit_cap_ms;
+    this.goneAfterMs = message.gone_after_ms ?? this.goneAfterMs; // a server that is older does not say it
+    this.offsetMs = message.now_ms - Date.now();
     this.#pauseMs = FIRST_PAUSE_MS;
     this.state = "open";
     this.awaySinceMs = null;
@@ -173,6 +173,12 @@ export class Link {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#drop(socket), this.#patienceMs);
   }
+}
+
+/** What a message answers. */
+function markOf(message: FromServer): string | null {
+  if ("token" in message) return message.token;
+  return "id" in message ? message.id : null;
 }
 
 export const link = new Link();

@@ -1,9 +1,12 @@
-import { expect, it } from "vitest";
-import { bytesOf, textOf } from "./passkeys";
+import { afterEach, expect, it, vi } from "vitest";
+import { passkeysWork } from "./passkeys";
 
-it("writes bytes as base64url and reads them again", () => {
-  const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
-  const text = textOf(bytes.buffer);
-  expect(text).toMatch(/^[A-Za-z0-9_-]+$/);
-  expect(bytesOf(text)).toEqual(bytes);
+afterEach(() => void vi.unstubAllGlobals());
+
+it("offers passkeys only where the browser reads and writes their JSON by itself", () => {
+  expect(passkeysWork()).toBe(false);
+  vi.stubGlobal("PublicKeyCredential", class {});
+  expect(passkeysWork()).toBe(false);
+  vi.stubGlobal("PublicKeyCredential", class { static parseCreationOptionsFromJSON(): void {} });
+  expect(passkeysWork()).toBe(true);
 });

@@ -3,9 +3,7 @@
 import { makesHintsOld } from "../table/lines";
 import { Refused } from "./api";
 import { link as pageLink, type Link } from "./link.svelte";
-import type { Face, Header, Line, Preparation } from "./types";
-
-type Message = Record<string, unknown> & { type: string };
+import type { Action, Answers, Face, FromServer, Header, Line, Preparation, ServerMessages, View } from "./types";
 
 /** An action that is not answered by then is said to be under way still. */
 const LATE_MS = 2000;
@@ -13,12 +11,12 @@ const LATE_MS = 2000;
 export class RemoteTable {
   header = $state.raw<Header | null>(null);
   face = $state.raw<Face | null>(null);
-  views = $state.raw<Record<string, Record<string, unknown>>>({});
+  views = $state.raw<Record<string, View>>({});
   lines = $state.raw<Line[]>([]);
   createdMs = $state(0);
   n = $state(0);
   /** What a good player would do, when that was asked for; gone when the seat or chance has acted. Boards may draw it, and say it in words. */
-  hint = $state.raw<{ seat: number; action: { kind: string } & Record<string, unknown>; words?: string; cells?: readonly string[] } | null>(null);
+  hint = $state.raw<{ seat: number; action: Action; words?: string; cells?: readonly string[] } | null>(null);
   /** Whether somebody waits until the opponents are ready, on a machine that is new to them. */
   preparation = $state<Preparation>("ready");
   /** How many look on. */
@@ -85,8 +83,7 @@ export class RemoteTable {
     let late = 0;
     const timer = setTimeout(() => (this.late += late = 1), LATE_MS);
     try {
-      const answer = await this.link.ask({ type: "act", table: this.name, seat, token, seen, action }, token, true);
-      return answer.line as number;
+      return (await this.link.ask({ type: "act", table: this.name, seat, token, seen, action: { ...action } }, token, true)).line;
     } finally {
       this.busy = false;
       clearTimeout(timer);
@@ -94,9 +91,20 @@ export class RemoteTable {
     }
   }
 
-  async request<T>(type: "check" | "legal" | "hint", more: object = {}, seat = this.seats[0] ?? 0): Promise<T> {
+  /** Judge a draft; nothing is done. */
+  check(action: object, seat: number): Promise<Answers["check"]> {
     const id = this.link.mark();
-    return (await this.link.ask({ type, id, table: this.name, seat, ...more }, id)) as unknown as T;
+    return this.link.ask({ type: "check", id, table: this.name, seat, action: { ...action } }, id);
+  }
+
+  legal(seat: number): Promise<Answers["legal"]> {
+    const id = this.link.mark();
+    return this.link.ask({ type: "legal", id, table: this.name, seat }, id);
+  }
+
+  advice(seat: number): Promise<Answers["hint"]> {
+    const id = this.link.mark();
+    return this.link.ask({ type: "hint", id, table: this.name, seat }, id);
   }
 
   async #ask(): Promise<void> {
@@ -113,38 +121,38 @@ export class RemoteTable {
     }
   }
 
-  #hear(message: Message): void {
-    if (message.table !== this.name) return;
+  #hear(message: FromServer): void {
+    if (!("table" in message) || message.table !== this.name) return;
     if (message.type === "table") this.#shown(message);
     else if (message.type === "unseated") this.#unseated(message);
     else if (message.type === "told") this.#told(message);
-    else if (message.type === "spectators") this.spectators = message.count as number;
-    else if (message.type === "preparing") this.preparation = message.state as Preparation;
+    else if (message.type === "spectators") this.spectators = message.count;
+    else if (message.type === "preparing") this.preparation = message.state;
   }
 
-  #shown(message: Message): void {
-    this.header = message.header as Header;
-    this.face = message.face as Face;
-    this.createdMs = message.created_ms as number;
+  #shown(message: ServerMessages["table"]): void {
+    this.header = message.header;
+    this.face = message.face;
+    this.createdMs = message.created_ms;
     this.preparation = "ready"; // else it is told again, after this
     this.spectators = 0; // likewise
     const views = { ...this.views };
-    for (const shown of message.shown as { viewer: number | null; view: Record<string, unknown>; lines: Line[] }[]) {
+    for (const shown of message.shown) {
       const key = String(shown.viewer);
       views[key] = shown.view;
       if (shown.viewer === this.viewers[0]) {
         const known = this.#ns.get(key) ?? 0;
         this.lines = [...this.lines, ...shown.lines.filter((line) => line.n > known)];
       }
-      this.#ns.set(key, message.n as number);
+      this.#ns.set(key, message.n);
     }
     this.views = views;
-    this.n = message.n as number;
+    this.n = message.n;
   }
 
-  #told(message: Message): void {
+  #told(message: ServerMessages["told"]): void {
     const key = String(message.viewer);
-    const line = message.line as Line;
+    const { line } = message;
     const known = this.#ns.get(key) ?? -1;
     if (line.n <= known) return;
     if (line.n !== known + 1) {
@@ -152,8 +160,8 @@ export class RemoteTable {
       return;
     }
     this.#ns.set(key, line.n);
-    this.views = { ...this.views, [key]: { ...this.views[key], ...(message.view as object) } };
-    this.face = { ...(this.face as Face), ...(message.face as Partial<Face>) };
+    this.views = { ...this.views, [key]: { ...this.views[key], ...message.view } };
+    this.face = { ...(this.face as Face), ...message.face };
     if (message.viewer === this.viewers[0]) {
       this.lines = [...this.lines, line];
       this.n = line.n;
@@ -163,14 +171,12 @@ export class RemoteTable {
   }
 
   /** A seat is ours no longer; why, the next line says. Without another one we look on. */
-  #unseated(message: Message): void {
-    const seat = message.seat as number;
-    const shown = message.shown as { view: Record<string, unknown> } | null;
+  #unseated({ seat, shown, n }: ServerMessages["unseated"]): void {
     const { [String(seat)]: _, ...views } = this.views;
     this.seats = this.seats.filter((each) => each !== seat);
     if (this.hint?.seat === seat) this.hint = null;
     this.#ns.delete(String(seat));
-    if (shown) this.#ns.set("null", message.n as number);
+    if (shown) this.#ns.set("null", n);
     this.views = shown ? { ...views, null: shown.view } : views;
     this.#lost.push(seat);
   }

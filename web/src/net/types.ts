@@ -35,6 +35,41 @@ export interface Line {
   action: { kind: string } & Record<string, Json>;
 }
 
+/** What somebody does, or is advised to do; the rest of its fields is the game's business. */
+export type Action = { kind: string } & Record<string, unknown>;
+export type View = Record<string, unknown>;
+export interface Seen {
+  viewer: number | null;
+  view: View;
+  lines: Line[];
+}
+
+// The schema says “object” where a field depends on the game. This is the shape that all games share.
+interface SharedShapes {
+  table: { header: Header; face: Face; shown: Seen[] };
+  told: { line: Line; view: View; face: Partial<Face> };
+  unseated: { shown: Seen | null };
+  moves: { moves: Action[] };
+  hinted: { action: Action | null };
+}
+type Described = { [M in Schemas["FromServer"] as M["type"]]: M };
+
+/** Everything that the server says over the socket, by its type. */
+export type ServerMessages = { [T in keyof Described]: T extends keyof SharedShapes ? Omit<Described[T], keyof SharedShapes[T]> & SharedShapes[T] : Described[T] };
+export type FromServer = ServerMessages[keyof ServerMessages];
+export type FromClient = Schemas["FromClient"];
+
+/** The message that answers each question, unless it is refused. */
+export interface Answers {
+  watch: ServerMessages["table"];
+  unwatch: ServerMessages["done"];
+  act: ServerMessages["accepted"];
+  check: ServerMessages["checked"];
+  legal: ServerMessages["moves"];
+  hint: ServerMessages["hinted"];
+}
+export type Question<T extends keyof Answers = keyof Answers> = Extract<FromClient, { type: T }>;
+
 export type Level = Schemas["LevelInfo"];
 export type OptionTold = Schemas["OptionInfo"];
 export type GameTold = Schemas["GameInfo"];

@@ -6,13 +6,13 @@ import { grantFor, keyInHash, redeem } from "../net/keys";
 import { link } from "../net/link.svelte";
 import { RemoteTable } from "../net/table.svelte";
 import { game as askGame } from "../net/tables";
-import type { Face, GameTold, Line, TableSummary } from "../net/types";
+import type { Answers, Face, GameTold, Line, TableSummary } from "../net/types";
 import { visitor } from "../net/visitor.svelte";
 import { say } from "../parts/messages.svelte";
 import { t } from "../words/words.svelte";
 import { isOfTheGame, lastOwnMove, makesHintsOld } from "./lines";
 
-type Hinted = { action: { kind: string } | null };
+type Hinted = Answers["hint"];
 
 /** Tables that were come to from the game before, with the names of those who were asked along. */
 export const rematches = new Map<string, readonly string[]>();
@@ -188,7 +188,7 @@ export class Session {
   /** While the opponents are made ready, one question is enough, however often it is asked. */
   async #hinted(table: RemoteTable, seat: number): Promise<Hinted> {
     const same = this.#coming?.seat === seat && table.preparation === "waiting";
-    const coming = same ? this.#coming! : { seat, answer: table.request<Hinted>("hint", {}, seat) };
+    const coming = same ? this.#coming! : { seat, answer: table.advice(seat) };
     this.#coming = coming;
     try {
       return await coming.answer;

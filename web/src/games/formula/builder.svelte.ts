@@ -126,7 +126,7 @@ export class Builder {
     this.verdict = { state: "asking" };
     const timer = setTimeout(async () => {
       try {
-        const { no } = await table.request<{ no: No | null }>("check", { action: play }, seat);
+        const { no } = await table.check(play, seat);
         if (mine === this.#checks) this.verdict = no ? { state: "no", no } : { state: "stands" };
       } catch (error) {
         if (mine === this.#checks) this.verdict = error instanceof Refused ? { state: "no", no: error.no } : { state: "none" };
