@@ -86,7 +86,7 @@ async def test_bots_run_a_live_game_of_which_we_know_nothing(server: Process) ->
 async def test_the_api_tells_of_it_as_of_ours(server: Process) -> None:
     async with visiting(server.address, "Ann") as ann, visiting(server.address, "Bob", "nl") as bob:
         games = {game["game"]: game for game in (await ann.get("/api/games"))["games"]}
-        assert list(games) == ["mobius", "mobi", "formula", "hex", "sprint"]
+        assert list(games) == ["mobius", "mobi", "formula", "hex", "polygon", "sprint"]
         assert games["hex"]["about"] == "Join your two sides of the board before the other joins theirs."
         assert [level["bot"] for level in games["hex"]["levels"]] == ["level 1", "level 2", "level 3"]
         assert games["sprint"]["live"]

@@ -39,7 +39,7 @@ async def test_a_server_that_has_lost_a_game_says_so_and_goes_on_with_the_others
             assert {table["name"] for table in public["tables"]} >= {tables["hex"], tables["mobius"]}
             for path in ("/api/me/results", "/api/me/ratings", "/api/games", "/openapi.json", "/api/me/best-times"):
                 await ann.get(path)
-            stone = {"seat": 1, "action": {"kind": "place", "cell": "A3"}, "token": "A3", "seen": 1}
+            stone = {"seat": 1, "action": {"kind": "place", "cell": "A3"}, "token": "A3", "seen": 99}
             await ann.post(f"/api/tables/{tables['mobius']}/actions", **stone)
             await ann.get(f"/api/tables/{tables['mobius']}/view", seat=0)
         async with connect(server.address, name="Bob") as bob:
@@ -61,7 +61,7 @@ async def played(address: str) -> tuple[dict[str, str], httpx.Cookies]:
             return table["name"]
 
         async def act(table: str, seat: int, action: dict[str, Any]) -> None:
-            await ann.post(f"/api/tables/{table}/actions", seat=seat, action=action, token=f"{seat}", seen=seat)
+            await ann.post(f"/api/tables/{table}/actions", seat=seat, action=action, token=f"{seat}", seen=99)
 
         tables = {"hex": await opened("hex", size=3), "hex over": await opened("hex", size=3)}
         tables["mobius"] = await opened("mobius", **SMALL)

@@ -1,6 +1,5 @@
 """Our wheel in a clean environment, built once for all test processes, and other people's wheels beside it."""
 
-import fcntl
 import os
 import subprocess
 import sys
@@ -9,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 ROOT = Path(__file__).parents[2]
 UV = ROOT / ".boot" / "bin" / "uv"
@@ -115,8 +115,7 @@ def _once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], Non
     """A folder that the first process makes and the others find."""
     shared = factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else factory.getbasetemp()
     folder = shared / name
-    with (shared / f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with FileLock(shared / f"{name}.lock"):
         if not (folder / _READY).exists():
             folder.mkdir(exist_ok=True)
             make(folder)

@@ -1,7 +1,7 @@
-"""What this package offers: the two entry points of its `pyproject.toml` lead here."""
+"""What this package offers: the entry points of its `pyproject.toml` lead here."""
 
 from halftwist.core import GamePlugin
-from halftwist_hex import hex, sprint
+from halftwist_hex import hex, polygon, sprint
 
 HEX = GamePlugin(
     name="hex",
@@ -12,6 +12,15 @@ HEX = GamePlugin(
     combinations={"small, with swap": {"size": 4, "swap": True}},
     words="halftwist_hex.words",
     rulebook="halftwist_hex.rulebook",
+)
+
+POLYGON = GamePlugin(
+    name="polygon",
+    title="Polygon",
+    rules=polygon.Polygon,
+    credit="by Piet Hein, 1942",
+    refusals=hex.REFUSALS,
+    board="halftwist_hex:board.js",
 )
 
 SPRINT = GamePlugin(name="sprint", title="Sprint", rules=sprint.Sprint, refusals=sprint.REFUSALS)
