@@ -8,11 +8,7 @@ from pathlib import Path
 SOURCES = Path(__file__).parents[2] / "src" / "halftwist"
 
 # Each game, and each engine of one, answers the same questions under the same name in a folder of its own.
-ONE_A_GAME = frozenset(
-    {"Budget", "Deal", "Level", "Player", "Round", "Solution", "State", "Thinker", "Thought", "Verdict", "View"}
-)
-# Still to be told apart, outside the rooms of server, store, wire, play, core and client. This list only shrinks.
-LEFT = frozenset({"Clock", "Failed", "FormulaSearch", "MobiusSearch", "Plan", "Session", "Settings", "WrongCall"})
+ONE_A_GAME = frozenset({"Deal", "Level", "Player", "State", "Verdict", "View"})
 
 
 def classes() -> Mapping[str, list[str]]:
@@ -26,7 +22,7 @@ def classes() -> Mapping[str, list[str]]:
 
 def test_a_class_name_has_one_meaning() -> None:
     twice = {name: sorted(places) for name, places in classes().items() if len(places) > 1}
-    assert {name: places for name, places in twice.items() if name not in ONE_A_GAME and name not in LEFT} == {}
+    assert {name: places for name, places in twice.items() if name not in ONE_A_GAME} == {}
 
 
 def test_what_may_be_named_alike_belongs_to_a_game_each() -> None:

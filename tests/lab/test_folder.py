@@ -10,7 +10,7 @@ from halftwist.core import Refused
 from halftwist.lab.folder import Folder
 from halftwist.lab.match import Match
 from halftwist.lab.playing import played
-from halftwist.lab.refusals import Failed
+from halftwist.lab.refusals import ContestantFailed
 from halftwist.lab.running import check_amounts, play_and_keep, run
 from halftwist.wire import read_record
 from lab.crashing import CrashingMatch, FailingMatch
@@ -101,7 +101,7 @@ def test_several_processes_play_the_same_games_as_one(tmp_path: Path) -> None:
 
 def test_a_worker_that_dies_is_reported(tmp_path: Path) -> None:
     folder = Folder(tmp_path, CrashingMatch("formula", "greedy", "random"))
-    with pytest.raises(Failed) as failed:
+    with pytest.raises(ContestantFailed) as failed:
         list(run(folder, range(4), jobs=2))
     assert failed.value.refusal.code == "lab-worker-died"
 
@@ -109,7 +109,7 @@ def test_a_worker_that_dies_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_player_that_fails_is_reported_with_its_game(tmp_path: Path, jobs: int) -> None:
     folder = Folder(tmp_path, FailingMatch("formula", "greedy", "random"))
-    with pytest.raises(Failed) as failed:
+    with pytest.raises(ContestantFailed) as failed:
         list(run(folder, [6, 7], jobs=jobs))
     assert failed.value.refusal.code == "lab-player-failed"
     assert failed.value.refusal.details["game"] in (7, 8)

@@ -14,7 +14,7 @@ from halftwist.games import registry
 from halftwist.games.mobi import Flip, Go, Ready
 from halftwist.lab import races
 from halftwist.lab.races import race
-from halftwist.lab.refusals import Failed
+from halftwist.lab.refusals import ContestantFailed
 from halftwist.play import Header, Table, TableClock, opened
 
 SEED = bytes(range(32))
@@ -89,5 +89,5 @@ def test_a_faster_racer_wins() -> None:
 
 def test_players_that_never_do_anything_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(races, "_PATIENCE", 500)
-    with pytest.raises(Failed):
+    with pytest.raises(ContestantFailed):
         race(table_for(), [Silent(), Silent()], lucks(), SEED)

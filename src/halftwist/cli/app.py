@@ -57,7 +57,7 @@ _WITHOUT: Mapping[str, str] = {
 """What is said of a game that has no answer."""
 
 
-class WrongCall(Exception):
+class UsageError(Exception):
     """The command was called in a way it cannot be; the text is the sentence that says why."""
 
 
@@ -108,7 +108,7 @@ def _asked(question: "Question", game: str, language: str | None) -> int:
         known = _listed(tuple(answering(question)), spoken)
         own = f"{name}-{question}-nothing"  # a game may say why
         why = own if has_message(own) else _WITHOUT[question]
-        raise WrongCall(translate(why, spoken, game=title(name, spoken), known=known))
+        raise UsageError(translate(why, spoken, game=title(name, spoken), known=known))
     return referee(answer, standard_input(), sys.stdout.buffer, spoken)
 
 
@@ -156,7 +156,7 @@ def _called(arguments: Sequence[str]) -> int:
         complain(sentence)
     try:
         code: object = app(arguments, exit_on_error=False, print_error=False)
-    except WrongCall as error:
+    except UsageError as error:
         complain(str(error))
     except CycloptsError as error:
         complain(_sentence_about(error, language_from_environment()))
@@ -180,13 +180,13 @@ def _game(text: str, language: str) -> str:
     try:
         return game_named(text)
     except Refused as error:
-        raise WrongCall(with_nearest(sentence_of(error, language), text, registry.GAMES, language)) from None
+        raise UsageError(with_nearest(sentence_of(error, language), text, registry.GAMES, language)) from None
 
 
 def _record(name: str, language: str) -> str:
     """A minus alone is standard input; before anything else it makes an option, and we know of no such option."""
     if name.startswith("-") and name != STDIN:
-        raise WrongCall(translate("cli-option-unknown", language, option=name))
+        raise UsageError(translate("cli-option-unknown", language, option=name))
     return name
 
 

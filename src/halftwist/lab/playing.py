@@ -9,7 +9,7 @@ from halftwist.engines.player import Player
 from halftwist.lab.contestants import contestant
 from halftwist.lab.match import Match, clock_for, place_of, place_of_a, seed_of_deal
 from halftwist.lab.races import race
-from halftwist.lab.refusals import Failed, no
+from halftwist.lab.refusals import ContestantFailed, no
 from halftwist.play import Header, Proposal, Table, judge, opened
 
 _NAME_DIGITS = 16
@@ -39,7 +39,7 @@ def sittings_of(match: Match, number: int) -> tuple[SeatTaken, ...]:
 
 
 def played(match: Match, number: int) -> Table:
-    """The whole game; Failed when a player fails."""
+    """The whole game; ContestantFailed when a player fails."""
     game = match.configured()
     seed = seed_of_deal(match, game, number)
     table = opened(header_of(match, number), seed)
@@ -57,7 +57,7 @@ def _turns(table: Table, players: Sequence[Player], lucks: Sequence[Random], see
         seat = next(actor for actor in table.game.to_act(table.state) if type(actor) is int)
         choice = players[seat].choose(table.view(seat), seat, lucks[seat])
         if choice is None:
-            raise Failed(no("lab-player-silent", seat=seat + 1, line=table.n))
+            raise ContestantFailed(no("lab-player-silent", seat=seat + 1, line=table.n))
         now_ms += choice.delay_ms
         table = _after(table, seat, choice.action, now_ms, seed)
     return table
@@ -66,7 +66,7 @@ def _turns(table: Table, players: Sequence[Player], lucks: Sequence[Random], see
 def _after(table: Table, seat: int, action: object, at_ms: int, seed: bytes) -> Table:
     steps = judge(table, Proposal(seat, action, at_ms), seed)
     if isinstance(steps, Refusal):
-        raise Failed(no("lab-player-refused", seat=seat + 1, line=table.n, why=str(Refused(steps))))
+        raise ContestantFailed(no("lab-player-refused", seat=seat + 1, line=table.n, why=str(Refused(steps))))
     return steps[-1].after
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from halftwist.core import CLOCK, Refusal, Seat
 from halftwist.engines.player import Player
-from halftwist.lab.refusals import Failed, no
+from halftwist.lab.refusals import ContestantFailed, no
 from halftwist.play import Proposal, Table, flag_due, judge
 
 _LOOK_AGAIN_MS = 1000
@@ -38,7 +38,7 @@ def race(table: Table, players: Sequence[Player], lucks: Sequence[Random], seed:
         if steps is None or isinstance(steps, Refusal):
             idle += 1
             if idle > _PATIENCE:
-                raise Failed(no("lab-player-silent", seat=seat + 1, line=table.n))
+                raise ContestantFailed(no("lab-player-silent", seat=seat + 1, line=table.n))
             continue
         table, idle = steps[-1].after, 0
         _look_up(plans)

@@ -20,7 +20,7 @@ REFUSALS: Final[Mapping[str, str]] = {
 }
 
 
-class Failed(Refused):
+class ContestantFailed(Refused):
     """A game that could not be played to its end, because a player or its process failed."""
 
 

@@ -10,7 +10,7 @@ from halftwist.core import Refused
 from halftwist.lab.folder import Folder
 from halftwist.lab.match import Result
 from halftwist.lab.playing import played
-from halftwist.lab.refusals import Failed, no
+from halftwist.lab.refusals import ContestantFailed, no
 
 MOST_GAMES = 100_000
 MOST_JOBS = 64
@@ -25,7 +25,7 @@ def check_amounts(games: int, jobs: int) -> None:
 
 
 def run(folder: Folder, numbers: Sequence[int], jobs: int = 1) -> Iterator[Result]:
-    """Play these games and keep their records; results come as games end. Failed when one cannot be played."""
+    """Play these games and keep their records; results come as games end. ContestantFailed when one cannot be played."""
     if jobs == 1 or len(numbers) < 2:
         for number in numbers:
             yield play_and_keep(folder, number)
@@ -41,7 +41,7 @@ def play_and_keep(folder: Folder, number: int) -> Result:
         raise
     except Exception as error:  # a player may fail in any way; which game it was must be said
         why = f"{type(error).__name__}: {error}"
-        raise Failed(no("lab-player-failed", game=number + 1, why=why)) from error
+        raise ContestantFailed(no("lab-player-failed", game=number + 1, why=why)) from error
 
 
 def _in_processes(folder: Folder, numbers: Sequence[int], jobs: int) -> Iterator[Result]:
@@ -52,7 +52,7 @@ def _in_processes(folder: Folder, numbers: Sequence[int], jobs: int) -> Iterator
         for done in as_completed([pool.submit(play_and_keep, folder, number) for number in numbers]):
             yield done.result()
     except BrokenProcessPool:
-        raise Failed(no("lab-worker-died")) from None
+        raise ContestantFailed(no("lab-worker-died")) from None
     except BaseException:
         for worker in set(active_children()) - before:
             worker.terminate()

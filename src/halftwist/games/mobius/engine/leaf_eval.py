@@ -6,7 +6,7 @@ from halftwist.engines.compiled import compiled
 from halftwist.engines.rng import word
 from halftwist.games.mobius.engine.board_arrays import BoardArrays, Stones, Words
 from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
-from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, Settings, Tree
+from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, SearchSettings, Tree
 from halftwist.games.mobius.engine.union_find import UnionFind, has_won, will_win
 
 _ONE = np.uint64(1)
@@ -14,7 +14,7 @@ _ONE = np.uint64(1)
 
 @compiled
 def judged(
-    ground: BoardArrays, stones: Stones, mover: int, forest: UnionFind, settings: Settings, rng_state: Words
+    ground: BoardArrays, stones: Stones, mover: int, forest: UnionFind, settings: SearchSettings, rng_state: Words
 ) -> int:
     """WON or LOST for the mover where stones or bridges prove it. Leaves both colours' bridges as partners."""
     other = 3 - mover

@@ -27,7 +27,7 @@ from halftwist.games.mobius.engine.tree import (
     UNKNOWN,
     WON,
     Scratch,
-    Settings,
+    SearchSettings,
     Tree,
     Work,
     has_room,
@@ -43,7 +43,7 @@ _TURNS, _NEAR_TURNS, _FAR_TURNS = 8, 6, 2
 
 
 @compiled
-def _best(tree: Tree, node: int, settings: Settings) -> int:
+def _best(tree: Tree, node: int, settings: SearchSettings) -> int:
     """The move to try next; -1 when all of them lose."""
     nosy = settings.curiosity * np.sqrt(np.log(tries(tree, node) + 1.0))
     best, best_score = -1, -1.0
@@ -74,7 +74,7 @@ def _learn(tree: Tree, scratch: Scratch, depth: int, mover: int, red_share: floa
 
 
 @compiled
-def _descend(tree: Tree, scratch: Scratch, mover: int, settings: Settings, for_proof: bool) -> int:
+def _descend(tree: Tree, scratch: Scratch, mover: int, settings: SearchSettings, for_proof: bool) -> int:
     """Follow the best moves to one that has not been looked into, or is known; answers how many moves that are."""
     node, depth, colour = tree.used[ROOT], 0, mover
     while node >= 0:
@@ -124,7 +124,7 @@ def _near(tree: Tree) -> bool:
 
 
 @compiled
-def _visit(work: Work, settings: Settings, for_proof: bool) -> int:
+def _visit(work: Work, settings: SearchSettings, for_proof: bool) -> int:
     """One batch: down the tree, judge the leaf, carry it up. Answers what the root is, if that is proved now.
 
     A visit for a proof goes where the least is left to be shown, and leaves the estimates above the leaf alone.
@@ -157,7 +157,7 @@ def _visit(work: Work, settings: Settings, for_proof: bool) -> int:
 
 
 @compiled
-def look_round(work: Work, settings: Settings) -> int:
+def look_round(work: Work, settings: SearchSettings) -> int:
     """Open the root and see which of its moves are decided at once."""
     ground, tree, scratch, mover, rng_state = work.ground, work.tree, work.scratch, work.mover, work.rng_state
     _lay(tree, scratch, work.root)
@@ -182,7 +182,7 @@ def look_round(work: Work, settings: Settings) -> int:
 
 
 @compiled
-def grow(work: Work, settings: Settings, stop: StopFlag, batches: int) -> int:
+def grow(work: Work, settings: SearchSettings, stop: StopFlag, batches: int) -> int:
     """Search for so many batches, until the root is proved, or until told to stop; answers the batches done."""
     tree = work.tree
     turns = _NEAR_TURNS if _near(tree) else _FAR_TURNS

@@ -18,7 +18,7 @@ from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.games.mobius.engine.board_arrays import EMPTY, BoardArrays, Ints, Stones, Words
 from halftwist.games.mobius.engine.dead_cells import is_dead
 from halftwist.games.mobius.engine.leaf_eval import judged, play_out
-from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, Settings
+from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON, Scratch, SearchSettings
 from halftwist.games.mobius.engine.union_find import join_stones, shed, will_win
 from halftwist.games.mobius.engine.virtual_connections import LinkScratch, cells_needed, ends_of, holds
 
@@ -28,7 +28,7 @@ SURE = (1 << 31) - 1
 """More than any effort: the other side of a proof."""
 _SLACK = 6.0
 _PROBES = 4
-BRIDGES = Settings(0.0, 0.0, 0, True, False)
+BRIDGES = SearchSettings(0.0, 0.0, 0, True, False)
 KEY, NUMBERS, NEEDS, WORK = 0, 1, 2, 3
 """What is remembered of a position: its key, show and deny, the cells its proof needs, the work behind it."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)

@@ -22,7 +22,7 @@ from halftwist.games.mobius.engine.tree import (
     ROOT,
     UNKNOWN,
     WON,
-    Settings,
+    SearchSettings,
     Tree,
     Work,
     scratch_for,
@@ -31,7 +31,7 @@ from halftwist.games.mobius.engine.tree import (
 )
 from halftwist.games.mobius.engine.union_find import has_won, union_find_for
 
-USUAL = Settings(trust=20.0, curiosity=0.01, patience=1, bridges=True, proving=True)
+USUAL = SearchSettings(trust=20.0, curiosity=0.01, patience=1, bridges=True, proving=True)
 _MOVES_IN_MEMORY = 3_000_000
 _UNSURE = 0.001  # an estimate never says 0 or 1
 _CHUNK = 50  # batches between two looks at the clock: a few milliseconds
@@ -129,7 +129,7 @@ class MoveEstimate:
 class Search:
     """One tree over one strip. The same seed, position and playouts give the same thought."""
 
-    def __init__(self, columns: int, rows: int, seed: int, settings: Settings = USUAL) -> None:
+    def __init__(self, columns: int, rows: int, seed: int, settings: SearchSettings = USUAL) -> None:
         self._ground = ground_of(columns, rows)
         self._settings = settings
         self._luck = rng_from(seed)
@@ -246,7 +246,7 @@ class MobiusThinker:
     rows: int
     seed: int = 0
     threads: int = 1
-    settings: Settings = USUAL
+    settings: SearchSettings = USUAL
     stop: StopFlag = field(default_factory=new_stop_flag)
     _searches: list[Search] = field(default_factory=list[Search])
 

@@ -39,7 +39,7 @@ class Tree(NamedTuple):
     used: Ints  # positions, moves, the root
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """What a search does; the usual values were found by matches (docs/engines/mobius.md)."""
 
     trust: float  # so many batches outweigh what AMAF says
