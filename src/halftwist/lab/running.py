@@ -25,7 +25,7 @@ def check_amounts(games: int, jobs: int) -> None:
 
 
 def run(folder: Folder, numbers: Sequence[int], jobs: int = 1) -> Iterator[Result]:
-    """Play these games and keep their records; results come as games end. ContestantFailed when one cannot be played."""
+    """Play these games, keep their records, yield results. ContestantFailed when one cannot be played."""
     if jobs == 1 or len(numbers) < 2:
         for number in numbers:
             yield play_and_keep(folder, number)
