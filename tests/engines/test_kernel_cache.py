@@ -70,6 +70,60 @@ def test_nothing_else_is_touched(own_cache: Path, tmp_path: Path) -> None:
     assert (own_cache / "kernels-of-mine").is_dir()
 
 
+# What the folder is named by
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The package's sources, to be edited."""
+    copy = tmp_path / "copy" / "halftwist"
+    shutil.copytree(
+        Path(halftwist.__file__).parent, copy, ignore=shutil.ignore_patterns("page", "__pycache__", "words")
+    )
+    monkeypatch.setattr(kernel_cache, "_PACKAGE", copy)
+    return copy
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "engines/rng.py",
+        "games/mobius/engine/tree.py",
+        "games/mobius/engine/board_arrays.py",  # it has no kernel, but constants that kernels hold
+        "games/formula/rules/cards.py",
+    ],
+)
+def test_who_edits_a_kernel_or_its_constants_compiles_anew(copied: Path, file: str) -> None:
+    before = kernel_cache.sources_hash()
+    with (copied / file).open("a") as source:
+        source.write("# edited\n")
+    assert kernel_cache.sources_hash() != before
+
+
+@pytest.mark.parametrize(
+    "file", ["games/mobi/engine/thinking.py", "games/mobius/engine/opponent.py", "engines/warm.py", "core/game.py"]
+)
+def test_who_edits_anything_else_compiles_nothing(copied: Path, file: str) -> None:
+    before = kernel_cache.sources_hash()
+    with (copied / file).open("a") as source:
+        source.write("# edited\n")
+    assert kernel_cache.sources_hash() == before
+
+
+def test_every_module_that_a_kernel_takes_a_constant_from_counts(copied: Path) -> None:
+    """Of modules that hold kernels, whatever is imported from ours is there, in one line or in several."""
+    names = {str(file.relative_to(copied)) for file in kernel_cache.kernel_sources()}
+    assert {
+        "games/formula/engine/layout.py",
+        "games/formula/engine/movegen.py",
+        "games/formula/rules/scoring.py",
+        "games/formula/rules/course.py",
+        "games/mobius/engine/baselines/plain_uct.py",
+    } <= names
+
+
+# A disk that is full, a folder that is gone
+
 FULL = """
 import errno, resource, sys
 from halftwist.engines.rng import below, rng_from, word

@@ -1,7 +1,8 @@
 """The on-disk cache of compiled kernels: a folder in the user's cache, named by a hash of the sources.
 
-An edited callee would leave its cached caller stale, so the hash is over all engine sources. Importing this module
-loads neither numba nor numpy: whether everything is compiled can be asked cheaply.
+An edited callee would leave its cached caller stale, and so would an edited constant: the hash is over all modules that
+define kernels and over those that they import. Importing this module loads neither numba nor numpy: whether everything
+is compiled can be asked cheaply.
 """
 
 import hashlib
@@ -19,8 +20,11 @@ from platformdirs import user_cache_path
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
-_ENGINES = Path(__file__).parent
-_GAMES = _ENGINES.parent / "games"
+_PACKAGE = Path(__file__).parents[1]
+_KERNEL_FOLDERS = ("engines", "games/*/engine")
+_DECORATED = re.compile(rb"^@compiled\b", re.MULTILINE)
+_IMPORTED = re.compile(rb"^(?:from (halftwist[\w.]*) import (\([^)]*\)|.*)|import (halftwist[\w.]*))", re.MULTILINE)
+_NAME = re.compile(r"\w+")
 _SPACE_NEEDED = 1 << 20
 _KEPT = re.compile(r"kernels-[0-9a-f]{16}")
 _NEWEST = 3
@@ -29,12 +33,42 @@ _LONGEST_UNUSED_S = 30 * _DAY_S
 
 
 def sources_hash() -> str:
-    """What the kernels were compiled from: every source that may hold one, and the version of Python."""
+    """What the kernels were compiled from, and the version of Python."""
     digest = hashlib.sha256(sys.version.encode())
-    for folder in (_ENGINES, *sorted(_GAMES.glob("*/engine"))):
-        for file in sorted(folder.rglob("*.py")):
-            digest.update(file.read_bytes() + b"\0")
+    for _, source in sorted(kernel_sources().items()):
+        digest.update(source + b"\0")
     return digest.hexdigest()[:16]
+
+
+def kernel_sources() -> dict[Path, bytes]:
+    """The modules that define kernels, and those that they import: a kernel holds the constants that it names.
+
+    Imports are followed through the engines only; of the rules, the modules that an engine names are enough.
+    """
+    engines = {file for folder in _KERNEL_FOLDERS for file in _PACKAGE.glob(f"{folder}/**/*.py")}
+    wanted = [file for file in engines if _DECORATED.search(file.read_bytes())]
+    found: dict[Path, bytes] = {}
+    while wanted:
+        file = wanted.pop()
+        if file in found:
+            continue
+        found[file] = file.read_bytes()
+        if file in engines:
+            wanted += _imported_by(found[file])
+    return found
+
+
+def _imported_by(source: bytes) -> list[Path]:
+    """The modules that are imported at the top, of which a name may be one."""
+    modules: list[str] = []
+    for module, names, whole in _IMPORTED.findall(source):
+        if whole:
+            modules.append(whole.decode())
+        else:
+            modules += (module.decode(), *(f"{module.decode()}.{name}" for name in _NAME.findall(names.decode())))
+    places = [_PACKAGE.parent.joinpath(*module.split(".")) for module in modules]
+    files = [file for place in places for file in (place.with_suffix(".py"), place / "__init__.py")]
+    return [file for file in files if file.is_file()]
 
 
 def kept_in() -> Path:
