@@ -2,6 +2,7 @@
 # uv is fetched into .boot/, the pinned packages of locks/ into .venv/. Outside this folder only caches are written:
 # uv's own, and the compiled engines (HALFTWIST_CACHE_DIR says where).
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 export UV_PYTHON_DOWNLOADS := never
@@ -13,9 +14,14 @@ BIN := .venv/bin
 PAGE := src/halftwist/page/index.html
 # The page's types are written from the server's models, and only looked at when the page is checked.
 TYPES := web/types/wire.d.ts
+# Touched when all was well: what has not changed since need not be looked at again (`make --always-make types` does).
+TYPED := .venv/typed
+PAGE_TRIED := web/node_modules/.tried
 PEER := bench/boardgame_io/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words src/halftwist/games/*/words -type f -not -name '*.pyc') \
 	web/index.html web/vite.config.ts web/words.ts
+PYTHON_SOURCES := $(shell find src/halftwist -name '*.py')
+DOCUMENTS := $(wildcard *.md) $(shell find docs src/halftwist/games/*/docs -type f -not -name '*.pyc')
 NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 GAME ?=
 LAN ?=
@@ -37,21 +43,20 @@ play: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, 
 dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve games, and a page that follows every edit: http://localhost:5173
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
-test: .venv/ready-to-test ## Everything CI checks
-	@$(MAKE) --no-print-directory chromium
-	@$(MAKE) --no-print-directory -j2 lint types page warm docs
-	@$(MAKE) --no-print-directory unit
+# First what the tests need, with the longest at the beginning; then the tests, which often wait, and beside them what is
+# checked of the page and the documents. What was checked before and has not changed since is not checked again.
+test: .venv/ready-for-docs web/node_modules/.package-lock.json ## Everything CI checks
+	@$(MAKE) --no-print-directory -j4 warm types lint $(PAGE) chromium
+	@$(MAKE) --no-print-directory -j3 unit page docs
 
 lint: .venv/ready-to-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 
-types: .venv/ready-to-test
-	$(BIN)/basedpyright
+types: $(TYPED)
 
-docs: .venv/ready-for-docs ## Build the documentation site into site/; a link that leads nowhere is a failure
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build 2>&1 | { grep -v "^INFO" || true; }
+docs: site/index.html ## Build the documentation site into site/; a link that leads nowhere is a failure
 
 warm: .venv/ready-to-test # on a new machine the engines are compiled once, not by every test process at the same time
 	@$(BIN)/python -m halftwist.engines.warm
@@ -60,13 +65,12 @@ chromium: .venv/ready-to-test # the page is tested in a real browser; one is bro
 	@$(BIN)/python tests/support/chromium.py
 
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest -n 4 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+	$(BIN)/pytest -n 5 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page chromium ## Only the tests in a real browser
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
-page: $(PAGE) $(TYPES) ## Build the page; its types, its tests
-	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+page: $(PAGE) $(PAGE_TRIED) ## Build the page; its types, its tests
 
 screenshots: .venv/ready-to-test $(PAGE) chromium ## Every page as a picture, on a phone and on a desk, into docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
@@ -120,8 +124,20 @@ web/node_modules/.package-lock.json: web/package-lock.json .venv/ready-for-page
 	cd web && $(NODE) npm ci --silent --ignore-scripts
 	@touch $@
 
-$(TYPES): $(shell find src/halftwist -name '*.py') web/node_modules/.package-lock.json | .venv/ready-to-test
+$(TYPES): $(PYTHON_SOURCES) web/node_modules/.package-lock.json | .venv/ready-to-test
 	@$(BIN)/python -m halftwist.testing.page_types
+
+$(TYPED): $(PYTHON_SOURCES) pyproject.toml .venv/ready-to-test
+	$(BIN)/basedpyright
+	@touch $@
+
+$(PAGE_TRIED): $(PAGE_SOURCES) $(DOCUMENTS) $(TYPES) $(wildcard web/*.json web/*.js web/*.ts)
+	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+	@touch $@
+
+site/index.html: $(DOCUMENTS) $(PYTHON_SOURCES) mkdocs.yml .venv/ready-for-docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build 2>&1 | { grep -v "^INFO" || true; }
+	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json
 	@echo "Building the page…"
