@@ -49,10 +49,11 @@ test: .venv/ready-for-docs web/node_modules/.package-lock.json ## Everything CI 
 	@$(MAKE) --no-print-directory -j4 warm types lint $(PAGE) chromium
 	@$(MAKE) --no-print-directory -j3 unit page docs
 
-lint: .venv/ready-to-test
+lint: .venv/ready-to-test web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	cd web && $(NODE) npm run --silent lint
 
 types: $(TYPED)
 

@@ -1,7 +1,7 @@
 // The band on the screen. Drawn when something changes, and not otherwise.
 
 import {
-  AmbientLight, BoxGeometry, BufferGeometry, Color, DirectionalLight, DoubleSide, Group, InstancedMesh, type Material, Matrix4,
+  AmbientLight, BoxGeometry, type BufferGeometry, Color, DirectionalLight, DoubleSide, Group, InstancedMesh, type Material, Matrix4,
   Mesh, MeshBasicMaterial, MeshStandardMaterial, PerspectiveCamera, Raycaster, Scene, SphereGeometry, TorusGeometry, Vector2,
   Vector3, WebGLRenderer,
 } from "three";
@@ -197,7 +197,7 @@ function plain(colour: string, opacity = 1): MeshStandardMaterial {
 
 function instances(geometry: BufferGeometry, material: Material, places: Matrix4[]): InstancedMesh {
   const mesh = new InstancedMesh(geometry, material, places.length);
-  places.forEach((place, n) => mesh.setMatrixAt(n, place));
+  for (const [n, place] of places.entries()) mesh.setMatrixAt(n, place);
   return mesh;
 }
 

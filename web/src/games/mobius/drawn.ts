@@ -34,10 +34,10 @@ export function drawnStrip(text: string): DrawnStrip {
     count: lines.length,
     red: [], blue: [], proof: [], meant: [], near: [],
   };
-  lines.forEach(({ row, cells }, at) => {
+  for (const [at, { row, cells }] of lines.entries()) {
     const over = turn > 0 && at >= turn;
-    (over ? cells.toReversed() : cells).forEach((cell, place) => mark(drawn, cell, `${String.fromCharCode(65 + place)}${row}`));
-  });
+    for (const [place, cell] of (over ? cells.toReversed() : cells).entries()) mark(drawn, cell, `${String.fromCharCode(65 + place)}${row}`);
+  }
   return drawn;
 }
 
