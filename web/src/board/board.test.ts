@@ -4,7 +4,15 @@ import { afterTap, complete, grouped, movesOf, nextCells } from "./moves";
 import { cellToward, pictureOf, type Picture } from "./picture";
 import { colourOf, positionIn, type Colour } from "./pieces";
 
-const square = (name: string, x: number, y: number): object => ({ name, corners: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]] });
+const square = (name: string, x: number, y: number): object => ({
+  name,
+  corners: [
+    [x, y],
+    [x + 1, y],
+    [x + 1, y + 1],
+    [x, y + 1],
+  ],
+});
 const NAMES = ["A1", "B1", "A2", "B2"];
 const GEOMETRY = { cells: NAMES.map((name, at) => square(name, at % 2, Math.floor(at / 2))) };
 const picture = pictureOf(GEOMETRY)!;
@@ -17,12 +25,59 @@ describe("the picture of any game", () => {
     expect(picture.box.width).toBeGreaterThan(2);
   });
   it("reads corners as objects, too, and lines beside the cells", () => {
-    const drawn = pictureOf({ cells: [{ name: "x", label: "X", corners: [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 0, y: 2 }] }], lines: [{ points: [[-1, 0], [-1, 2]], colour: "red" }] });
+    const drawn = pictureOf({
+      cells: [
+        {
+          name: "x",
+          label: "X",
+          corners: [
+            { x: 0, y: 0 },
+            { x: 2, y: 0 },
+            { x: 0, y: 2 },
+          ],
+        },
+      ],
+      lines: [
+        {
+          points: [
+            [-1, 0],
+            [-1, 2],
+          ],
+          colour: "red",
+        },
+      ],
+    });
     expect(drawn?.cells[0]).toMatchObject({ label: "X" });
-    expect(drawn?.strokes).toEqual([{ points: [{ x: -1, y: 0 }, { x: -1, y: 2 }], colour: "red" }]);
+    expect(drawn?.strokes).toEqual([
+      {
+        points: [
+          { x: -1, y: 0 },
+          { x: -1, y: 2 },
+        ],
+        colour: "red",
+      },
+    ]);
     expect(drawn?.box.left).toBeLessThan(-1);
   });
-  it.each([null, {}, { cells: [] }, { cells: [{ name: "A1" }] }, { cells: [{ corners: [[0, 0], [1, 0], [1, 1]] }] }, "cells", [1]])("is none where no cells can be drawn: %j", (geometry) => {
+  it.each([
+    null,
+    {},
+    { cells: [] },
+    { cells: [{ name: "A1" }] },
+    {
+      cells: [
+        {
+          corners: [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+          ],
+        },
+      ],
+    },
+    "cells",
+    [1],
+  ])("is none where no cells can be drawn: %j", (geometry) => {
     expect(pictureOf(geometry)).toBeNull();
   });
   it("leads from cell to cell by arrow keys", () => {
@@ -32,7 +87,8 @@ describe("the picture of any game", () => {
 });
 
 describe("what lies on the cells", () => {
-  const seen = (view: Record<string, unknown>): unknown => Object.fromEntries([...positionIn(view, NAMES).pieces].map(([cell, { group, text }]) => [cell, text ? `${group}/${text}` : group]));
+  const seen = (view: Record<string, unknown>): unknown =>
+    Object.fromEntries([...positionIn(view, NAMES).pieces].map(([cell, { group, text }]) => [cell, text ? `${group}/${text}` : group]));
   it("is found in lists of cells, whatever the order in which they were taken", () => {
     const view = { size: 2, moves: ["A1", "B2", "A2"], red: ["A1", "A2"], blue: ["B2"] };
     expect(seen(view)).toEqual({ A1: "red", A2: "red", B2: "blue" });
@@ -51,7 +107,14 @@ describe("what lies on the cells", () => {
   it("is found in one value a cell: in a list, in rows, in a text", () => {
     expect(seen({ board: [null, 0, 1, null] })).toEqual({ B1: 0, A2: 1 });
     expect(seen({ board: [0, 1, 2, 0] })).toEqual({ B1: 1, A2: 2 });
-    expect(seen({ rows: [["x", "."], [".", "o"]] })).toEqual({ A1: "x/x", B2: "o/o" });
+    expect(
+      seen({
+        rows: [
+          ["x", "."],
+          [".", "o"],
+        ],
+      }),
+    ).toEqual({ A1: "x/x", B2: "o/o" });
     expect(seen({ text: "x..o" })).toEqual({ A1: "x/x", B2: "o/o" });
   });
   it("is numbered where only the order is told, and nothing where nothing is said of cells", () => {
@@ -65,12 +128,7 @@ describe("what lies on the cells", () => {
 });
 
 describe("moves", () => {
-  const actions = [
-    { kind: "place", cell: "A1" },
-    { kind: "move", from: "A1", to: "B1" },
-    { kind: "move", from: "A1", to: "B2" },
-    { kind: "pass" },
-  ];
+  const actions = [{ kind: "place", cell: "A1" }, { kind: "move", from: "A1", to: "B1" }, { kind: "move", from: "A1", to: "B2" }, { kind: "pass" }];
   const moves = movesOf(actions, known);
   it("are told apart by the cells that are tapped", () => {
     expect([...nextCells(moves, [])]).toEqual(["A1"]);
@@ -86,7 +144,12 @@ describe("moves", () => {
     expect(afterTap(moves, ["A1"], "A2")).toEqual([]);
     expect(afterTap(moves, ["A1"], "A1")).toEqual([]);
   });
-  it("stand together by kind", () => expect(grouped(moves).map(({ kind, moves: each }) => [kind, each.length])).toEqual([["place", 1], ["move", 2], ["pass", 1]]));
+  it("stand together by kind", () =>
+    expect(grouped(moves).map(({ kind, moves: each }) => [kind, each.length])).toEqual([
+      ["place", 1],
+      ["move", 2],
+      ["pass", 1],
+    ]));
   it("are read in plain words", () => {
     expect(actionWords({ kind: "place", cell: "B3" })).toBe("Place B3");
     expect(actionWords({ kind: "pass" })).toBe("Pass");

@@ -9,7 +9,13 @@ export interface Move {
 }
 
 export function movesOf(actions: readonly Action[], known: ReadonlySet<string>): Move[] {
-  return actions.map((action) => ({ action, cells: cellsIn(Object.entries(action).flatMap(([name, value]) => (name === "kind" ? [] : [value])), known) }));
+  return actions.map((action) => ({
+    action,
+    cells: cellsIn(
+      Object.entries(action).flatMap(([name, value]) => (name === "kind" ? [] : [value])),
+      known,
+    ),
+  }));
 }
 
 function cellsIn(values: readonly unknown[], known: ReadonlySet<string>): string[] {

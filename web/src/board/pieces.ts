@@ -32,7 +32,10 @@ export function positionIn(view: Fields, cells: Cells): Position {
     for (const [cell, piece] of listed(value, known) ?? keyed(value, known) ?? inOrder(value, cells) ?? single(name, value, known)) pieces.set(cell, piece);
   }
   const groups = fields.flatMap(([name, value]) => (isCells(value, known) ? [{ name, cells: value }] : []));
-  const marked = laid(groups.filter(({ name }) => !ORDERS.test(name)), pieces);
+  const marked = laid(
+    groups.filter(({ name }) => !ORDERS.test(name)),
+    pieces,
+  );
   const orders = groups.filter(({ name }) => ORDERS.test(name));
   for (const { cells: order } of orders) for (const [at, cell] of order.entries()) if (!pieces.has(cell)) pieces.set(cell, { group: "", text: String(at + 1) });
   return { pieces, marked };
@@ -55,7 +58,9 @@ function laid(groups: readonly { name: string; cells: Cells }[], pieces: Map<str
 }
 
 function isSum(group: { cells: Cells }, groups: readonly { cells: Cells }[]): boolean {
-  const within = groups.filter((other) => other !== group && other.cells.length < group.cells.length && other.cells.every((cell) => group.cells.includes(cell)));
+  const within = groups.filter(
+    (other) => other !== group && other.cells.length < group.cells.length && other.cells.every((cell) => group.cells.includes(cell)),
+  );
   return within.length > 1 && new Set(within.flatMap((other) => other.cells)).size === group.cells.length;
 }
 

@@ -15,7 +15,11 @@ describe("the page", () => {
     expect(names.test(split(`import ${GAME_NAMES[0]!.replace(/^./, (letter) => letter.toUpperCase())}Board from`))).toBe(true);
   });
   it.each(outside)("names no game outside the game's own folder: %s", (_, text) => {
-    expect(split(text).split("\n").filter((line) => names.test(line))).toEqual([]);
+    expect(
+      split(text)
+        .split("\n")
+        .filter((line) => names.test(line)),
+    ).toEqual([]);
   });
   it("has nothing for a game that it does not know", () => expect(pageGame("stairs")).toEqual({}));
 });

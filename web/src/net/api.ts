@@ -48,10 +48,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   }
   const answer = (await response.json().catch(() => null)) as { error?: No } | null;
   if (!response.ok) {
-    throw new Refused(
-      answer?.error ?? { code: "http", rule: "G2", text: `${response.status}`, details: {} },
-      response.status,
-    );
+    throw new Refused(answer?.error ?? { code: "http", rule: "G2", text: `${response.status}`, details: {} }, response.status);
   }
   return answer as T;
 }

@@ -19,7 +19,8 @@ function beats(times: number): void {
     FakeSocket.last.ping();
   }
 }
-const ask = (promptly = false): Promise<unknown> => link.ask({ type: "act", table: "t", seat: 0, token: "t1", seen: 0, action: { kind: "pass" } }, "t1", promptly);
+const ask = (promptly = false): Promise<unknown> =>
+  link.ask({ type: "act", table: "t", seat: 0, token: "t1", seen: 0, action: { kind: "pass" } }, "t1", promptly);
 
 describe("a link", () => {
   it("is open after the welcome, and stays so as long as the server is heard", () => {

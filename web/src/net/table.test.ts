@@ -7,7 +7,14 @@ let says: Says;
 let table: RemoteTable;
 const line = (n: number) => ({ n, at_ms: n, by: 0, action: { kind: "place" } });
 const shown = (lines: object[], n: number) => ({
-  type: "table", id: String(FakeSocket.last.sentOf("watch").at(-1)!["id"]), table: "oak", n, created_ms: 0, now_ms: 0, header: { table: "oak" }, face: { to_act: [0], outcome: null },
+  type: "table",
+  id: String(FakeSocket.last.sentOf("watch").at(-1)!["id"]),
+  table: "oak",
+  n,
+  created_ms: 0,
+  now_ms: 0,
+  header: { table: "oak" },
+  face: { to_act: [0], outcome: null },
   shown: [{ viewer: 0, view: { moves: n }, lines }],
 });
 const told = (n: number, view: object = { moves: n }) => ({ type: "told", table: "oak", viewer: 0, line: line(n), view, face: { to_act: [n % 2] } });

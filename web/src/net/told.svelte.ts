@@ -33,5 +33,4 @@ export const gameTitle = (game: GameName): string => own(`${game}-title`) ?? tol
 export const gameAbout = (game: GameName): string => own(`${game}-about`) ?? told.of(game)?.about ?? "";
 
 /** Why a game ended; nothing is said where nobody has words for it. */
-export const reasonWords = (game: GameName, reason: string): string =>
-  own(reason) ?? told.of(game)?.reasons.find((each) => each.code === reason)?.text ?? "";
+export const reasonWords = (game: GameName, reason: string): string => own(reason) ?? told.of(game)?.reasons.find((each) => each.code === reason)?.text ?? "";

@@ -55,7 +55,9 @@ interface SharedShapes {
 type Described = { [M in Schemas["FromServer"] as M["type"]]: M };
 
 /** Everything that the server says over the socket, by its type. */
-export type ServerMessages = { [T in keyof Described]: T extends keyof SharedShapes ? Omit<Described[T], keyof SharedShapes[T]> & SharedShapes[T] : Described[T] };
+export type ServerMessages = {
+  [T in keyof Described]: T extends keyof SharedShapes ? Omit<Described[T], keyof SharedShapes[T]> & SharedShapes[T] : Described[T];
+};
 export type FromServer = ServerMessages[keyof ServerMessages];
 export type FromClient = Schemas["FromClient"];
 

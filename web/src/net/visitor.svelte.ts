@@ -5,7 +5,6 @@ import { link } from "./link.svelte";
 import type { Me, Person } from "./types";
 import { t, words } from "../words/words.svelte";
 
-
 class Visitor {
   person = $state.raw<Person | null>(null);
   #asked: Promise<void> | null = null;

@@ -8,13 +8,30 @@ export type Sound = "lay" | "turn" | "no" | "go" | "call" | "end" | "tick";
 type Tone = readonly [pitch: number, at: number, length: number, shape?: OscillatorType];
 
 const SOUNDS: Record<Sound, readonly Tone[]> = {
-  lay: [[320, 0, 0.05, "triangle"], [190, 0.01, 0.06, "triangle"]],
-  turn: [[660, 0, 0.09], [880, 0.1, 0.12]],
+  lay: [
+    [320, 0, 0.05, "triangle"],
+    [190, 0.01, 0.06, "triangle"],
+  ],
+  turn: [
+    [660, 0, 0.09],
+    [880, 0.1, 0.12],
+  ],
   no: [[170, 0, 0.14, "triangle"]],
   tick: [[900, 0, 0.03, "triangle"]],
-  go: [[523, 0, 0.12], [784, 0.12, 0.22]],
-  call: [[587, 0, 0.08], [740, 0.08, 0.08], [880, 0.16, 0.14]],
-  end: [[523, 0, 0.16], [659, 0.14, 0.16], [784, 0.28, 0.34]],
+  go: [
+    [523, 0, 0.12],
+    [784, 0.12, 0.22],
+  ],
+  call: [
+    [587, 0, 0.08],
+    [740, 0.08, 0.08],
+    [880, 0.16, 0.14],
+  ],
+  end: [
+    [523, 0, 0.16],
+    [659, 0.14, 0.16],
+    [784, 0.28, 0.34],
+  ],
 };
 const LOUDNESS = 0.12;
 

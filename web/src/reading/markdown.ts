@@ -58,7 +58,12 @@ export function blocks(text: string): Block[] {
       found.push({ kind: "code", text: take((each) => !each.startsWith("```")).join("\n") });
       at += 1;
     } else if (line.startsWith("    ")) {
-      found.push({ kind: "code", text: take((each) => each.startsWith("    ")).map((each) => each.slice(4)).join("\n") });
+      found.push({
+        kind: "code",
+        text: take((each) => each.startsWith("    "))
+          .map((each) => each.slice(4))
+          .join("\n"),
+      });
     } else if (line.startsWith("#")) {
       found.push(heading(line));
       at += 1;
@@ -96,7 +101,12 @@ function list(lines: string[]): Block {
 }
 
 function table(lines: string[]): Block {
-  const cells = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inlines(cell.trim())));
+  const cells = lines.map((line) =>
+    line
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => inlines(cell.trim())),
+  );
   return { kind: "table", head: cells[0] ?? [], rows: cells.slice(2) };
 }
 

@@ -4,7 +4,11 @@ import { developed, movesIn, stopBy, stops, timesOf, type Told } from "./film";
 
 const line = (n: number, kind: string): Line => ({ n, at_ms: n * 1000, by: 0, action: { kind } });
 const told: Told = {
-  since: 0, n: 3, header: {} as Header, view: { moves: [] }, face: { round: 1 } as Face,
+  since: 0,
+  n: 3,
+  header: {} as Header,
+  view: { moves: [] },
+  face: { round: 1 } as Face,
   frames: [
     { line: line(1, "seat taken"), view: {}, face: {} },
     { line: line(2, "place"), view: { moves: ["E7"] }, face: {} },

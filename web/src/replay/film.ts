@@ -67,5 +67,8 @@ export function timesOf(pictures: readonly Picture[], stops: readonly number[]):
 
 /** The last stop that was reached by then. */
 export function stopBy(times: readonly number[], ms: number): number {
-  return Math.max(0, times.findLastIndex((each) => each <= ms));
+  return Math.max(
+    0,
+    times.findLastIndex((each) => each <= ms),
+  );
 }

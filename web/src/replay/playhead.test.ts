@@ -18,7 +18,11 @@ it("goes to stops and to moments, and never beyond the ends", () => {
   expect([film.at, film.ms]).toEqual([0, 0]);
 });
 
-it.each([["true", 1], ["fast", 4], ["faster", 16]] as const)("runs in %s time, and rests in the middle of a pause", (speed, times) => {
+it.each([
+  ["true", 1],
+  ["fast", 4],
+  ["faster", 16],
+] as const)("runs in %s time, and rests in the middle of a pause", (speed, times) => {
   const film = head();
   film.speed = speed;
   film.playing = true;

@@ -1,9 +1,33 @@
 import { describe, expect, it } from "vitest";
 import type { OptionTold } from "../net/types";
-import { aloneOptions, canShare, CLOCKS, clocksFor, firstPlan, isAskedFor, isDuel, optionsIn, presetOf, searchOf, teamChoices, teamsChosen, values, withOption, withPreset, withScreens, withSeats, withTeams } from "./plan";
+import {
+  aloneOptions,
+  canShare,
+  CLOCKS,
+  clocksFor,
+  firstPlan,
+  isAskedFor,
+  isDuel,
+  optionsIn,
+  presetOf,
+  searchOf,
+  teamChoices,
+  teamsChosen,
+  values,
+  withOption,
+  withPreset,
+  withScreens,
+  withSeats,
+  withTeams,
+} from "./plan";
 
 const rows: OptionTold = {
-  name: "rows", text: "", default: 12, choices: [], span: { first: 6, last: 600, step: 6 }, rule: "M1",
+  name: "rows",
+  text: "",
+  default: 12,
+  choices: [],
+  span: { first: 6, last: 600, step: 6 },
+  rule: "M1",
 };
 
 describe("planning a table", () => {
@@ -52,9 +76,25 @@ describe("planning a table", () => {
   });
   it("lets a race share a device only within a team, and puts bots where nobody could play", () => {
     const seats = [{ kind: "me" }, { kind: "guest" }, { kind: "guest" }, { kind: "guest" }] as const;
-    expect(seats.map((_, at) => canShare(seats, at, [[0, 1], [2, 3]]))).toEqual([false, true, false, false]);
+    expect(
+      seats.map((_, at) =>
+        canShare(seats, at, [
+          [0, 1],
+          [2, 3],
+        ]),
+      ),
+    ).toEqual([false, true, false, false]);
     expect(seats.map((_, at) => canShare(seats, at, []))).toEqual([false, false, false, false]);
-    expect(withScreens([...seats], [[0, 1], [2, 3]], "level 3").map((seat) => seat.kind)).toEqual(["me", "guest", "bot", "bot"]);
+    expect(
+      withScreens(
+        [...seats],
+        [
+          [0, 1],
+          [2, 3],
+        ],
+        "level 3",
+      ).map((seat) => seat.kind),
+    ).toEqual(["me", "guest", "bot", "bot"]);
   });
   it("has an address that chooses the same again", () => {
     const digits: OptionTold = { name: "digits", text: "", default: null, choices: [null, 2, 3], span: null, rule: "F4" };

@@ -62,8 +62,15 @@ export interface TeamSizes {
 
 /** The ways in which so many teams can be formed: none, all of two, some of three, all of three. */
 export function teamChoices(teams: number): TeamSizes[] {
-  const mixed = Array.from({ length: teams }, (_, threes) => ({ sizes: [...Array<number>(teams - threes).fill(2), ...Array<number>(threes).fill(3)], options: { team: 2, "teams of three": threes } }));
-  return [{ sizes: [], options: { team: null, "teams of three": 0 } }, ...mixed, { sizes: Array<number>(teams).fill(3), options: { team: 3, "teams of three": 0 } }];
+  const mixed = Array.from({ length: teams }, (_, threes) => ({
+    sizes: [...Array<number>(teams - threes).fill(2), ...Array<number>(threes).fill(3)],
+    options: { team: 2, "teams of three": threes },
+  }));
+  return [
+    { sizes: [], options: { team: null, "teams of three": 0 } },
+    ...mixed,
+    { sizes: Array<number>(teams).fill(3), options: { team: 3, "teams of three": 0 } },
+  ];
 }
 
 /** Which of them the options say. */
@@ -118,7 +125,11 @@ export function firstPlan(way: With): Plan {
 
 // A plan has an address, so that somebody can be sent to it: ?with=bot&players=3&open-hands=yes
 
-const WORDS: ReadonlyMap<OptionValue, string> = new Map<OptionValue, string>([[true, "yes"], [false, "no"], [null, "usual"]]);
+const WORDS: ReadonlyMap<OptionValue, string> = new Map<OptionValue, string>([
+  [true, "yes"],
+  [false, "no"],
+  [null, "usual"],
+]);
 const parameter = (name: string): string => name.replaceAll(" ", "-");
 const asWord = (value: OptionValue): string => WORDS.get(value) ?? String(value);
 

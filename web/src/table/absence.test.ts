@@ -3,7 +3,8 @@ import type { ClockRule } from "../net/types";
 import { leftToReturnMs } from "./absence";
 
 const NONE: ClockRule = { kind: "none" };
-const left = (absence: Parameters<typeof leftToReturnMs>[0]["absence"], awayForMs: number, clock: ClockRule = NONE): number | null => leftToReturnMs({ absence, clock }, awayForMs, 10_000);
+const left = (absence: Parameters<typeof leftToReturnMs>[0]["absence"], awayForMs: number, clock: ClockRule = NONE): number | null =>
+  leftToReturnMs({ absence, clock }, awayForMs, 10_000);
 
 it("counts for whoever is away as it counts for the others: from ten seconds after they were last heard", () => {
   expect(left({ kind: "stand-in", after_ms: 60_000 }, 20_000)).toBe(50_000);

@@ -28,7 +28,8 @@ export function endOf({ reason, places }: Outcome, lines: readonly Line[], endin
 }
 
 /** Of a game whose reasons the page does not know: whether the last that happened was that somebody left. */
-const endedByLeaving = (round: readonly Line[]): boolean => (round.findLast((line) => isOfTheGame(line) || line.action.kind in LEAVING)?.action.kind ?? "") in LEAVING;
+const endedByLeaving = (round: readonly Line[]): boolean =>
+  (round.findLast((line) => isOfTheGame(line) || line.action.kind in LEAVING)?.action.kind ?? "") in LEAVING;
 
 function leaving({ by, action }: Line, ofTheGame: Endings["leaving"] = {}): End | null {
   const what = LEAVING[action.kind] ?? ofTheGame[action.kind];

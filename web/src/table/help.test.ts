@@ -28,7 +28,14 @@ describe("what a stand-in played", () => {
     expect(playedFor([...lines, line(8, 1, "place", { cell: "C3" })], 1, 3)).toEqual([]);
   });
   it("is said at the stop where it happened, and so are hints", () => {
-    const film = developed([], { since: 0, n: 7, header: {} as never, view: {}, face: {} as Face, frames: lines.map((each) => ({ line: each, view: {}, face: {} })) });
+    const film = developed([], {
+      since: 0,
+      n: 7,
+      header: {} as never,
+      view: {},
+      face: {} as Face,
+      frames: lines.map((each) => ({ line: each, view: {}, face: {} })),
+    });
     const at = stops(film);
     expect(at).toEqual([1, 2, 5, 7]);
     expect([...notesAt(film, at)]).toEqual([

@@ -4,9 +4,24 @@ import type { Line } from "../net/types";
 
 /** What every table knows. All other kinds are moves and deals of the game. */
 const OF_THE_TABLE = new Set([
-  "seat taken", "seat left", "seat stood in", "seat returned", "seat removed", "host passed", "starting", "claimed",
-  "takeback offered", "takeback agreed", "takeback declined", "pause", "phrase", "seed revealed", "round opened",
-  "table closed", "rematch opened", "hint taken",
+  "seat taken",
+  "seat left",
+  "seat stood in",
+  "seat returned",
+  "seat removed",
+  "host passed",
+  "starting",
+  "claimed",
+  "takeback offered",
+  "takeback agreed",
+  "takeback declined",
+  "pause",
+  "phrase",
+  "seed revealed",
+  "round opened",
+  "table closed",
+  "rematch opened",
+  "hint taken",
 ]);
 
 export const isOfTheGame = (line: Line): boolean => !OF_THE_TABLE.has(line.action.kind);

@@ -26,7 +26,11 @@ it("knows no points where a game has none", () => {
 
 it("numbers a round by the points that are shown", () => {
   const points = pointsOf({ rounds: [first], round: 1, totals: [182, 179, 178] }, null);
-  expect(standings(first, points, false).map(({ place, seat }) => [place, seat])).toEqual([[1, 0], [2, 1], [3, 2]]);
+  expect(standings(first, points, false).map(({ place, seat }) => [place, seat])).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+  ]);
   const second = outcome([2, 1, 2], [10, 20, 40]);
   const later = pointsOf({ rounds: [first, second], round: 2, totals: [192, 199, 199] }, null);
   expect(standings(second, later, false).map(({ place, seat, points: shown }) => [place, seat, shown?.total, shown?.round])).toEqual([
@@ -37,6 +41,10 @@ it("numbers a round by the points that are shown", () => {
 });
 
 it("keeps the places of the rules where there are no points, or nobody won", () => {
-  expect(standings(outcome([2, 1, 2]), null, true).map(({ place, seat }) => [place, seat])).toEqual([[1, 1], [2, 0], [2, 2]]);
+  expect(standings(outcome([2, 1, 2]), null, true).map(({ place, seat }) => [place, seat])).toEqual([
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ]);
   expect(standings(outcome([2, 2]), null, true).map(({ place }) => place)).toEqual([2, 2]);
 });

@@ -32,7 +32,11 @@ export function standings(outcome: Outcome, points: readonly Points[] | null, en
   const before = (one: [number, number], other: [number, number]): number => one[0] - other[0] || one[1] - other[1];
   const ranks = outcome.places.map((_, seat) => rank(seat));
   return ranks
-    .map((mine, seat) => ({ place: placeOf(outcome, seat, points, ranks.filter((other) => before(other, mine) < 0).length + 1), seat, points: points?.[seat] ?? null }))
+    .map((mine, seat) => ({
+      place: placeOf(outcome, seat, points, ranks.filter((other) => before(other, mine) < 0).length + 1),
+      seat,
+      points: points?.[seat] ?? null,
+    }))
     .sort((one, other) => before(ranks[one.seat]!, ranks[other.seat]!) || one.seat - other.seat);
 }
 

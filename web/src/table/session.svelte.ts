@@ -135,7 +135,8 @@ export class Session {
   async #askWhose(table: RemoteTable): Promise<void> {
     if (this.table !== table) return;
     await this.refresh();
-    if (this.table === table) table.link.reopen(); // it is ours: only the socket was opened by who we were before
+    if (this.table === table)
+      table.link.reopen(); // it is ours: only the socket was opened by who we were before
     else say(t("page-seat-lost"));
   }
 

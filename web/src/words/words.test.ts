@@ -3,7 +3,9 @@ import { onlyOfThePage } from "../../words";
 import en from "./en";
 import nl from "./nl";
 
-const sources = Object.values(import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts"], { query: "?raw", import: "default", eager: true })).join("\n");
+const sources = Object.values(import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts"], { query: "?raw", import: "default", eager: true })).join(
+  "\n",
+);
 const IDS = /^([a-z0-9_]+-[a-z0-9-]+) =/gm;
 const ids = (catalogue: string): string[] => [...catalogue.matchAll(IDS)].map((found) => found[1]!);
 const ofThePage = (catalogue: string): string[] => ids(catalogue).filter((id) => /^(?:[a-z0-9_]+-)?page-/.test(id));
@@ -18,7 +20,9 @@ it("has the same words in both languages", () => expect(ids(nl).sort()).toEqual(
 
 it("has no words that are said nowhere", () => {
   const said = new Set([...sources.matchAll(/["'`]([a-z0-9_]+-[a-z0-9-]+)["'`]/g)].map((found) => found[1]!));
-  const idle = ofThePage(en).filter((id) => !SAID_BY_SERVER.test(id) && !said.has(id.replace(/-you$/, "")) && !said.has(id) && !patterns.some((pattern) => pattern.test(id)));
+  const idle = ofThePage(en).filter(
+    (id) => !SAID_BY_SERVER.test(id) && !said.has(id.replace(/-you$/, "")) && !said.has(id) && !patterns.some((pattern) => pattern.test(id)),
+  );
   expect(idle).toEqual([]);
 });
 
@@ -29,7 +33,8 @@ it("knows every word that is said", () => {
 });
 
 it("is not given what only the terminal or the server says", () => {
-  const catalogue = "# Words\n\n## Section\nhex-title = Hex\nhex-level-1 = Twig\nhex-level-1-character = Plays anywhere.\nhex-forecast = 2 players\nhex-terminal-help =\n    Type a cell.\n      help\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
+  const catalogue =
+    "# Words\n\n## Section\nhex-title = Hex\nhex-level-1 = Twig\nhex-level-1-character = Plays anywhere.\nhex-forecast = 2 players\nhex-terminal-help =\n    Type a cell.\n      help\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n";
   expect(onlyOfThePage(catalogue)).toBe("hex-title = Hex\nhex-page-hint = { $kind ->\n    [one] One\n   *[other] More\n  }\n");
   expect(ids(en).filter((id) => /^(cli|play)-|^(?!server)[a-z0-9_]+-(terminal|record)-/.test(id))).toEqual([]);
 });

@@ -49,7 +49,19 @@ it("gives a Joker that lies there another digit", () => {
 
 it("lays a hint out with the cards of the hand", () => {
   const hand = handCards(["1", "2", "2", "7"]);
-  const play = { kind: "play" as const, left: [{ card: "2", new: true }, { card: "5", new: false }], symbol: "+", right: [{ card: "2", new: false }], answer: [{ card: "2", new: true }, { card: "7", new: true }] };
+  const play = {
+    kind: "play" as const,
+    left: [
+      { card: "2", new: true },
+      { card: "5", new: false },
+    ],
+    symbol: "+",
+    right: [{ card: "2", new: false }],
+    answer: [
+      { card: "2", new: true },
+      { card: "7", new: true },
+    ],
+  };
   const draft = laidOut(TABLE, play, hand);
   expect(said(draft)).toBe("[2]5 + 2 = [2][7]");
   expect(laidCards(draft).map((each) => each.id)).toEqual(["2#0", "2#1", "7#0"]);

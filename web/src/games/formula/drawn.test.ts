@@ -8,7 +8,10 @@ describe("figures of plays", () => {
     expect(table).toMatchObject({ symbol: "+", said: "4 + 6 = 10", remark: "on the table" });
     expect(table!.numbers.flatMap((number) => number.cells).every((cell) => !cell.laid)).toBe(true);
     expect(whole!.numbers[2]).toMatchObject({ whole: true, old: ["1", "0"], cells: [{ laid: { shown: "7" } }] });
-    expect(beside!.numbers[0]!.cells).toMatchObject([{ old: null, laid: { shown: "1" } }, { old: "4", laid: null }]);
+    expect(beside!.numbers[0]!.cells).toMatchObject([
+      { old: null, laid: { shown: "1" } },
+      { old: "4", laid: null },
+    ]);
     expect(beside!.said).toBe("14 − 4 = 10");
   });
   it("read a table without a formula", () => {

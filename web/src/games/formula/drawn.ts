@@ -14,7 +14,10 @@ export interface DrawnFormula {
 
 /** The table first, then plays on it, each with a remark after some spaces. */
 export function drawnPlays(text: string): DrawnFormula[] {
-  const lines = text.split("\n").filter(Boolean).map((line) => line.split(/ {2,}/));
+  const lines = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split(/ {2,}/));
   const table = lying(written(lines[0]![0]!));
   return lines.map(([formula, remark]) => {
     const play = written(formula!); // what lies there is drawn like a play that lays nothing
@@ -34,4 +37,10 @@ function lying({ left, symbol, right, answer }: Play): TableFormula {
 
 /** `6[4]`: cards of a number, new ones in brackets. */
 const laid = (text = ""): Laid[] => [...text.matchAll(/\[(J?\d)\]|(J?\d)/g)].map(([, fresh, old]) => ({ card: (fresh ?? old)!, new: fresh !== undefined }));
-const spoken = (text: string): string => text.replace(/[[\]J]/g, "").replace(" x ", " × ").replace(" / ", " ÷ ").replace(" - ", " − ").replace("?", "…");
+const spoken = (text: string): string =>
+  text
+    .replace(/[[\]J]/g, "")
+    .replace(" x ", " × ")
+    .replace(" / ", " ÷ ")
+    .replace(" - ", " − ")
+    .replace("?", "…");

@@ -20,8 +20,7 @@ const game: PageGame = {
     { id: "places", options: { "play on": true } },
   ],
   hidesHands: (options) => options["open hands"] !== true,
-  goal: ({ match }) =>
-    match?.kind === "points" ? t("formula-page-goal-points", { count: match.target ?? USUAL_TARGET }) : t("formula-page-goal"),
+  goal: ({ match }) => (match?.kind === "points" ? t("formula-page-goal-points", { count: match.target ?? USUAL_TARGET }) : t("formula-page-goal")),
   hint: {
     says: ({ kind }) => t("formula-page-hint", { kind }),
     button: ({ kind }) => t(kind === "play" ? "formula-page-hint-do" : "page-hint-do"),

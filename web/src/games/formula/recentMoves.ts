@@ -11,10 +11,12 @@ export function recentCards(view: FormulaView): boolean[][] {
   const { last, table } = view;
   if (!table) return [[], [], []];
   const numbers = last ? [last.left, last.right, last.answer] : [];
-  return numbersOf(table).map((cards, which) => cards.map((card, at) => {
-    const laid = numbers[which]?.[at];
-    return Boolean(laid?.new && laid.card === card);
-  }));
+  return numbersOf(table).map((cards, which) =>
+    cards.map((card, at) => {
+      const laid = numbers[which]?.[at];
+      return Boolean(laid?.new && laid.card === card);
+    }),
+  );
 }
 
 function laidBy({ action }: Line): string[] {
@@ -28,7 +30,8 @@ export function lastDoing(lines: readonly Line[]): Doing | null {
   for (const line of standing(lines).reverse()) {
     const kind = line.action.kind;
     if (kind === "deal") return null;
-    if (typeof line.by === "number" && (kind === "play" || kind === "draw")) return { seat: line.by, kind, laid: laidBy(line), standIn: standInMoves(lines).has(line.n) };
+    if (typeof line.by === "number" && (kind === "play" || kind === "draw"))
+      return { seat: line.by, kind, laid: laidBy(line), standIn: standInMoves(lines).has(line.n) };
   }
   return null;
 }

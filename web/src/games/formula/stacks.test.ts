@@ -43,7 +43,12 @@ it("shows single cards when the lines do not tell of this table", () => {
 
 it("knows who did something last, and not what was taken back", () => {
   expect(lastDoing(LINES)).toEqual({ seat: 1, kind: "play", laid: ["5", "6", "9"], standIn: false });
-  expect(lastDoing([...LINES, line(0, { kind: "draw" }), line(1, { kind: "takeback agreed", to: 3 })])).toEqual({ seat: 0, kind: "play", laid: ["1"], standIn: false });
+  expect(lastDoing([...LINES, line(0, { kind: "draw" }), line(1, { kind: "takeback agreed", to: 3 })])).toEqual({
+    seat: 0,
+    kind: "play",
+    laid: ["1"],
+    standIn: false,
+  });
   const away = { n: 0, at_ms: 0, by: "clock" as const, action: { kind: "seat stood in", seat: 1, bot: "level 4" } };
   expect(lastDoing([away, ...LINES])).toMatchObject({ seat: 1, standIn: true });
   expect(lastDoing(LINES.slice(0, 1))).toBeNull();

@@ -42,7 +42,11 @@ function folded(lines: readonly Line[]): Stack[][] | null {
 }
 
 function laidOver(old: Stack[], now: readonly Laid[], next: () => number): Stack[] {
-  const start = startUnder(old.map((stack) => stack.card), now) ?? 0;
+  const start =
+    startUnder(
+      old.map((stack) => stack.card),
+      now,
+    ) ?? 0;
   return now.map((laid, at) => {
     const last = at === now.length - 1;
     const below = old.slice(Math.max(0, at - start), last ? undefined : Math.max(0, at - start + 1)).filter(() => at >= start);

@@ -84,7 +84,13 @@ it("hangs a choice beside its tile where all of it is seen", () => {
   const seen = camera(400, 300);
   seen.fit(null);
   const inside = ([x, y]: readonly [number, number], width: number, height: number): boolean => x >= 0 && y >= 0 && x + width <= 400 && y + height <= 300;
-  for (const cell of [[0, 0], [4, 3], [-4, -3], [4, -3], [0, 3]] as const) {
+  for (const cell of [
+    [0, 0],
+    [4, 3],
+    [-4, -3],
+    [4, -3],
+    [0, 3],
+  ] as const) {
     expect(inside(seen.beside(cell, 218, 166), 218, 166)).toBe(true);
   }
   const [, y] = seen.beside([0, -2], 100, 60);

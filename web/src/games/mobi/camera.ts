@@ -122,7 +122,9 @@ export class Camera {
 
   shows({ left, top, right, bottom }: Box): boolean {
     const size = UNIT * this.scale;
-    return left * size + this.x >= 0 && top * size + this.y >= 0 && (right + 1) * size + this.x <= this.#width() && (bottom + 1) * size + this.y <= this.#height();
+    return (
+      left * size + this.x >= 0 && top * size + this.y >= 0 && (right + 1) * size + this.x <= this.#width() && (bottom + 1) * size + this.y <= this.#height()
+    );
   }
 
   /** Move just so far that this is seen, its last cell before all else; a little smaller where that shows all of it. */

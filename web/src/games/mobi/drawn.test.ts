@@ -5,7 +5,12 @@ import { drawnPod, drawnTiles } from "./drawn";
 describe("figures of pods", () => {
   it("read tiles on a pod and those that are left over", () => {
     expect(drawnPod("1 + 2\n. . =\n\n12 *")).toEqual({
-      pod: [{ column: 0, row: 0, token: "1" }, { column: 1, row: 0, token: "+" }, { column: 2, row: 0, token: "2" }, { column: 2, row: 1, token: "=" }],
+      pod: [
+        { column: 0, row: 0, token: "1" },
+        { column: 1, row: 0, token: "+" },
+        { column: 2, row: 0, token: "2" },
+        { column: 2, row: 1, token: "=" },
+      ],
       rack: ["12", "*"],
     });
   });

@@ -64,7 +64,8 @@ export class Gestures {
   listen(): () => void {
     const stop = new AbortController();
     const { signal } = stop;
-    const on = (name: string, hear: (event: PointerEvent) => void): void => this.root.addEventListener(name, hear as EventListener, { signal, passive: name !== "pointerdown" });
+    const on = (name: string, hear: (event: PointerEvent) => void): void =>
+      this.root.addEventListener(name, hear as EventListener, { signal, passive: name !== "pointerdown" });
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#moved(event));
     on("pointerup", (event) => this.#up(event));

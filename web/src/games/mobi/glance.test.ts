@@ -22,7 +22,13 @@ describe("what a call was made on", () => {
 
   it("is the oldest that may have been seen, when several come at once", () => {
     const glance = new Glance();
-    for (const [flips, ms] of [[0, 0], [1, 10_000], [2, 10_100], [2, 11_000]] as const) glance.note(flips, ms);
+    for (const [flips, ms] of [
+      [0, 0],
+      [1, 10_000],
+      [2, 10_100],
+      [2, 11_000],
+    ] as const)
+      glance.note(flips, ms);
     expect(glance.at(10_200)).toBeLessThan(2);
     expect(glance.at(10_100 + REACTION_MS)).toBe(2);
   });
@@ -46,7 +52,18 @@ describe("a call that fell away", () => {
 describe("whoever has rebuilt the pod since their own FLIP!", () => {
   const tile = { column: 0, row: 0, token: "1" };
   const flip = (at_ms: number, held = true): Verdict => ({ call: "flip", seat: 0, at_ms, held, faults: [], pod: [tile], hand: [] });
-  const player = (last_flip: Verdict | null, pod = [tile]): PlayerView => ({ members: [0], at_pod: 0, hand: [], unused: [], pod, swapped_at_ms: null, last_flip, last_mobi: null, wants_to_stop: false, faults: null });
+  const player = (last_flip: Verdict | null, pod = [tile]): PlayerView => ({
+    members: [0],
+    at_pod: 0,
+    hand: [],
+    unused: [],
+    pod,
+    swapped_at_ms: null,
+    last_flip,
+    last_mobi: null,
+    wants_to_stop: false,
+    faults: null,
+  });
   const rebuilt = (own: PlayerView, other: PlayerView): boolean => hasRebuilt({ players: [own, other] } as unknown as MobiView, own);
 
   it("has seen its tiles", () => {

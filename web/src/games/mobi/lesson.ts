@@ -61,7 +61,10 @@ export const lesson: Lesson = {
   steps: [
     step("lay", { set: { options: ALONE, arranged: dealt("1 2 3 4 5 7 12", WITH_POOL) }, done: (table) => stands(table, 5) }),
     step("cross", { done: (table) => stands(table, 8) }),
-    step("turn", { set: { options: ALONE, arranged: dealt("1 2 3 4 5 6 *", WITH_POOL) }, done: (table) => stands(table, 5) && reads(table, /^[69]$/) && reads(table, /^\*/) }),
+    step("turn", {
+      set: { options: ALONE, arranged: dealt("1 2 3 4 5 6 *", WITH_POOL) },
+      done: (table) => stands(table, 5) && reads(table, /^[69]$/) && reads(table, /^\*/),
+    }),
     step("flip", {
       set: { options: TWO, arranged: dealt("1 2 3 4 5 7 12", { pod: CROSSING }) },
       done: (table) => (seen(table)?.flips ?? 0) > 0,

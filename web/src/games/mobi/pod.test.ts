@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { applied, boxOf, change, faultyCells, laid, moved, podOf, runsOf, samePod, without, type Placed, type Pod } from "./pod";
 
 const row = (text: string, at = 0): Placed[] => text.split(" ").map((token, column) => ({ column, row: at, token }));
-const written = (pod: Pod): string => [...pod.values()].sort((one, other) => one.row - other.row || one.column - other.column).map((tile) => `${tile.column},${tile.row}:${tile.token}`).join(" ");
+const written = (pod: Pod): string =>
+  [...pod.values()]
+    .sort((one, other) => one.row - other.row || one.column - other.column)
+    .map((tile) => `${tile.column},${tile.row}:${tile.token}`)
+    .join(" ");
 
 describe("a pod", () => {
   const pod = podOf(row("2 + 3 = 5"));

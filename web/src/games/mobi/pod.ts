@@ -94,16 +94,14 @@ export function runsOf(pod: Pod): Run[] {
 
 /** The run that begins here, if one does. */
 function runFrom(pod: Pod, tile: Placed, way: Run["way"]): Run | null {
-  const at = (step: number): Placed | undefined =>
-    pod.get(way === "across" ? keyOf(tile.column + step, tile.row) : keyOf(tile.column, tile.row + step));
+  const at = (step: number): Placed | undefined => pod.get(way === "across" ? keyOf(tile.column + step, tile.row) : keyOf(tile.column, tile.row + step));
   if (at(-1) || !at(1)) return null;
   const tiles: Placed[] = [];
   for (let next: Placed | undefined = tile; next; next = at(tiles.length)) tiles.push(next);
   return { way, tiles };
 }
 
-export const samePod = (one: readonly Placed[], other: readonly Placed[]): boolean =>
-  one.length === other.length && change(podOf(one), podOf(other)) === null;
+export const samePod = (one: readonly Placed[], other: readonly Placed[]): boolean => one.length === other.length && change(podOf(one), podOf(other)) === null;
 
 /** The cells of faults, which the server names by row and column. */
 export const faultyCells = (faults: readonly Fault[]): Set<string> =>

@@ -183,7 +183,8 @@ export class PodEditor {
     const confirmed = key === this.#followed && this.cursor !== null && !more;
     this.#followed = null;
     if (this.grip) this.#layHere(this.grip, cell);
-    else if (tile && confirmed) return; // somebody who taps a tile and then its cell, though it went there by itself
+    else if (tile && confirmed)
+      return; // somebody who taps a tile and then its cell, though it went there by itself
     else if (tile) this.#choose(key, more);
     else if (this.selected.size) this.bring(cell);
     else this.#write(cell);

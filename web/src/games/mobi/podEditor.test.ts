@@ -16,14 +16,36 @@ let table: { n: number; lines: unknown[]; act: (wish: Arrange) => Promise<number
 let player: PlayerView;
 let editor: PodEditor;
 
-const written = (): string => [...editor.pod.values()].map((tile) => `${tile.column},${tile.row}:${tile.token}`).sort().join(" ");
+const written = (): string =>
+  [...editor.pod.values()]
+    .map((tile) => `${tile.column},${tile.row}:${tile.token}`)
+    .sort()
+    .join(" ");
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   asked = [];
   table = { n: 5, lines: [], act: (wish) => new Promise((resolve, reject) => asked.push({ wish, yes: resolve, no: () => reject(new Error("no")) })) };
-  player = { members: [0], at_pod: 0, hand: ["1", "2", "6", "10", "*"], unused: [], pod: [], swapped_at_ms: null, last_flip: null, last_mobi: null, wants_to_stop: false, faults: null };
-  editor = new PodEditor(tiles, { table, seat: 0, get player() { return player; }, open: true } as unknown as Sitting);
+  player = {
+    members: [0],
+    at_pod: 0,
+    hand: ["1", "2", "6", "10", "*"],
+    unused: [],
+    pod: [],
+    swapped_at_ms: null,
+    last_flip: null,
+    last_mobi: null,
+    wants_to_stop: false,
+    faults: null,
+  };
+  editor = new PodEditor(tiles, {
+    table,
+    seat: 0,
+    get player() {
+      return player;
+    },
+    open: true,
+  } as unknown as Sitting);
 });
 
 describe("the pod editor", () => {
@@ -43,7 +65,14 @@ describe("the pod editor", () => {
     expect(written()).toBe("0,0:1 0,1:+ 0,2:2 0,3:=");
   });
   it("writes on through a sign that lies there, both sides of it in one go", () => {
-    player = { ...player, hand: ["1", "2", "2"], pod: [{ column: 4, row: 2, token: "1" }, { column: 4, row: 3, token: "=" }] };
+    player = {
+      ...player,
+      hand: ["1", "2", "2"],
+      pod: [
+        { column: 4, row: 2, token: "1" },
+        { column: 4, row: 3, token: "=" },
+      ],
+    };
     editor = new PodEditor(tiles, { table, seat: 0, player, open: true } as unknown as Sitting);
     editor.touch([4, 4]); // below: downwards
     editor.touch([3, 3]); // beside the sign: to the right
@@ -91,7 +120,13 @@ describe("the pod editor", () => {
     expect(written()).toBe("0,0:9 2,0:9");
   });
   it("moves chosen tiles together, by a tap on where the first goes", () => {
-    player = { ...player, pod: [{ column: 0, row: 0, token: "1" }, { column: 1, row: 0, token: "+" }] };
+    player = {
+      ...player,
+      pod: [
+        { column: 0, row: 0, token: "1" },
+        { column: 1, row: 0, token: "+" },
+      ],
+    };
     editor = new PodEditor(tiles, { table, seat: 0, player, open: true } as unknown as Sitting);
     editor.touch([0, 0]);
     editor.touch([1, 0], true);
@@ -110,7 +145,11 @@ describe("the pod editor", () => {
 
 describe("typing", () => {
   const press = (keys: string[], missing: string[] = []): void => {
-    const typing = new Typing(editor, (tile) => missing.push(tile), () => 0);
+    const typing = new Typing(
+      editor,
+      (tile) => missing.push(tile),
+      () => 0,
+    );
     for (const key of keys) typing.key({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false });
   };
   it("writes an equation like a crossword", () => {

@@ -33,6 +33,9 @@ export function cellWords(pod: Pod, [column, row]: Cell): string {
 
 /** What is wrong, with tiles as they are printed: records write a möbius tile with a star. */
 export function faultWords({ code, details }: Fault): string {
-  const printed = Object.entries(details ?? {}).map(([name, value]) => [name, typeof value === "string" ? value.replace(/\*(?=\d)/g, "").replaceAll("*", "∞") : value]);
+  const printed = Object.entries(details ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replace(/\*(?=\d)/g, "").replaceAll("*", "∞") : value,
+  ]);
   return t(code, Object.fromEntries(printed));
 }

@@ -2,7 +2,18 @@ import { expect, it } from "vitest";
 import type { MobiView, PlayerView } from "./pod";
 import { stopping } from "./stopping";
 
-const player = (seat: number, wants_to_stop = false): PlayerView => ({ members: [seat], at_pod: seat, hand: [], unused: [], pod: [], swapped_at_ms: null, last_flip: null, last_mobi: null, wants_to_stop, faults: null });
+const player = (seat: number, wants_to_stop = false): PlayerView => ({
+  members: [seat],
+  at_pod: seat,
+  hand: [],
+  unused: [],
+  pod: [],
+  swapped_at_ms: null,
+  last_flip: null,
+  last_mobi: null,
+  wants_to_stop,
+  faults: null,
+});
 const view = (players: PlayerView[], mobi_open = true): MobiView => ({ players, mobi_open, outcome: null }) as unknown as MobiView;
 const bots =
   (...seats: number[]) =>

@@ -15,7 +15,15 @@ describe("tiles", () => {
     expect(tiles.readings("*")).toHaveLength(12);
   });
   it("look like what they are", () => {
-    expect(["5", "6", "9", "*", "*3", "x", "="].map((token) => tiles.look(token))).toEqual(["number", "turning", "turning", "mobius", "mobius", "sign", "equals"]);
+    expect(["5", "6", "9", "*", "*3", "x", "="].map((token) => tiles.look(token))).toEqual([
+      "number",
+      "turning",
+      "turning",
+      "mobius",
+      "mobius",
+      "sign",
+      "equals",
+    ]);
   });
   it("stay in the rack unless they lie on the pod", () => {
     const pod = podOf(["9", "+", "*3"].map((token, column) => ({ column, row: 0, token })));

@@ -1,8 +1,6 @@
 // What the band is made of: its surface, bars, stones, links and lit cells, all bent along it.
 
-import {
-  BufferGeometry, CanvasTexture, CatmullRomCurve3, Float32BufferAttribute, Matrix4, SRGBColorSpace, TubeGeometry, Vector3,
-} from "three";
+import { BufferGeometry, CanvasTexture, CatmullRomCurve3, Float32BufferAttribute, Matrix4, SRGBColorSpace, TubeGeometry, Vector3 } from "three";
 import type { BandShape } from "./bandShape";
 import type { BarPicture, Colour, Point } from "./geometry";
 import type { Link, Place } from "./strip";
@@ -140,8 +138,6 @@ function denser(corners: readonly Point[]): Point[] {
 
 /** A link between two stones, bent along the surface. */
 export function cord(shape: BandShape, { from, to }: Link, radius: number): TubeGeometry {
-  const points = [0, 0.25, 0.5, 0.75, 1].map(
-    (part) => new Vector3(...shape.at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })),
-  );
+  const points = [0, 0.25, 0.5, 0.75, 1].map((part) => new Vector3(...shape.at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })));
   return new TubeGeometry(new CatmullRomCurve3(points), 8, radius, 6);
 }

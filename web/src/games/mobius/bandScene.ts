@@ -1,9 +1,27 @@
 // The band on the screen. Drawn when something changes, and not otherwise.
 
 import {
-  AmbientLight, BoxGeometry, type BufferGeometry, Color, DirectionalLight, DoubleSide, Group, InstancedMesh, type Material, Matrix4,
-  Mesh, MeshBasicMaterial, MeshStandardMaterial, PerspectiveCamera, Raycaster, Scene, SphereGeometry, TorusGeometry, Vector2,
-  Vector3, WebGLRenderer,
+  AmbientLight,
+  BoxGeometry,
+  type BufferGeometry,
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  Group,
+  InstancedMesh,
+  type Material,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  SphereGeometry,
+  TorusGeometry,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { alongBar, cord, lying, patches, rail, sheetTexture, surface, type Paper } from "./bandParts";
@@ -151,7 +169,13 @@ export class BandScene {
     this.#scene.add(new Mesh(rail(this.#shape, bar, radius), plain(this.look[bar.colour])));
     const points = alongBar(this.#shape, bar, 9).filter((_, n) => n % 2);
     const mark = bar.colour === "red" ? new SphereGeometry(1.25 * radius, 12, 8) : new BoxGeometry(1.1 * radius, 5 * radius, 2.3 * radius);
-    this.#scene.add(instances(mark, plain(this.look.mark), points.map((point) => lying(this.#shape, point))));
+    this.#scene.add(
+      instances(
+        mark,
+        plain(this.look.mark),
+        points.map((point) => lying(this.#shape, point)),
+      ),
+    );
   }
 
   #addStones(names: Iterable<string>, colour: Colour, opacity: number): void {
@@ -182,10 +206,19 @@ export class BandScene {
   }
 
   #addPatches(names: readonly string[], opacity: number, lift: number): void {
-    const geometry = patches(this.#shape, names.map((name) => this.strip.placeOf(name)), lift);
+    const geometry = patches(
+      this.#shape,
+      names.map((name) => this.strip.placeOf(name)),
+      lift,
+    );
     const material = new MeshBasicMaterial({
-      color: this.look.accent, transparent: true, opacity, side: DoubleSide,
-      depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2,
+      color: this.look.accent,
+      transparent: true,
+      opacity,
+      side: DoubleSide,
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
     });
     this.#pieces.add(new Mesh(geometry, material));
   }

@@ -23,7 +23,14 @@ export function facing(shape: BandShape, board: Mesh, camera: PerspectiveCamera,
   const normal = new Vector3(...shape.normal(point));
   if (normal.dot(here) < 0) normal.negate();
   const tries = [normal, normal.clone().negate()].flatMap((face) =>
-    [0.7, 0, 1.6].map((out) => at.clone().multiplyScalar(out).add(face).addScaledVector(here, 1 / here.length()).setLength(here.length())),
+    [0.7, 0, 1.6].map((out) =>
+      at
+        .clone()
+        .multiplyScalar(out)
+        .add(face)
+        .addScaledVector(here, 1 / here.length())
+        .setLength(here.length()),
+    ),
   );
   const scores = tries.map((from) => howWell(shape, board, camera, from, point));
   return tries[scores.findIndex((score) => score > 2 * FLAT)] ?? tries[scores.indexOf(Math.max(...scores))]!;

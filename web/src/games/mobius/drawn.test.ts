@@ -4,7 +4,15 @@ import { drawnStrip } from "./drawn";
 
 describe("figures of the strip", () => {
   it("read a whole strip, with row 1 again at its end", () => {
-    const text = ["       above", " 1 BR┃  a  [●]  c   d  ┃RB  1", " 2  R┃    ■   b   c    ┃B   2", "       half twist", " 1 RB┃  d   c  [●]  a  ┃BR  1", "", "● a stone"].join("\n");
+    const text = [
+      "       above",
+      " 1 BR┃  a  [●]  c   d  ┃RB  1",
+      " 2  R┃    ■   b   c    ┃B   2",
+      "       half twist",
+      " 1 RB┃  d   c  [●]  a  ┃BR  1",
+      "",
+      "● a stone",
+    ].join("\n");
     expect(drawnStrip(text)).toMatchObject({ columns: 4, rows: 2, first: 0, count: 3, red: ["B1"], blue: ["A2"], proof: ["B1"] });
   });
   it("read a part of the standard strip, over the seam", () => {

@@ -32,7 +32,11 @@ export function drawnStrip(text: string): DrawnStrip {
     rows: whole ? lines[turn - 1]!.row : STANDARD,
     first: (lines[0]?.row ?? 1) - 1,
     count: lines.length,
-    red: [], blue: [], proof: [], meant: [], near: [],
+    red: [],
+    blue: [],
+    proof: [],
+    meant: [],
+    near: [],
   };
   for (const [at, { row, cells }] of lines.entries()) {
     const over = turn > 0 && at >= turn;

@@ -51,7 +51,12 @@ it("walks along a row to its ends as drawn", () => {
 });
 
 it("finds every drawing of a cell in some rows, and the nearest", () => {
-  expect(strip.drawn("A1", -6, 19)).toEqual([{ u: -6, h: 6 }, { u: 0, h: 0 }, { u: 6, h: 6 }, { u: 12, h: 0 }]);
+  expect(strip.drawn("A1", -6, 19)).toEqual([
+    { u: -6, h: 6 },
+    { u: 0, h: 0 },
+    { u: 6, h: 6 },
+    { u: 12, h: 0 },
+  ]);
   expect(strip.drawn("B3", 0, 2)).toEqual([]);
   expect(strip.nearest("A1", 7)).toEqual({ u: 6, h: 6 });
 });

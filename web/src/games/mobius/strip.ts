@@ -28,7 +28,14 @@ export interface DrawnBar {
 export const LEFT = 0;
 export const RIGHT = 1;
 /** Rows and half cells to the neighbours, in the order in which the server names them. */
-const STEPS = [[0, -2], [0, 2], [-1, -1], [-1, 1], [1, -1], [1, 1]] as const;
+const STEPS = [
+  [0, -2],
+  [0, 2],
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+] as const;
 /** The same direction on a strip that lies mirrored. */
 const MIRRORED = [1, 0, 3, 2, 5, 4] as const;
 const ONWARDS = [1, 4, 5] as const;
