@@ -1,6 +1,7 @@
 // Names, values and actions in plain words, of games that have none of their own on this page.
 
 import type { Action } from "../net/types";
+import { t, words } from "../words/words.svelte";
 
 export type { Action };
 
@@ -12,10 +13,16 @@ export function humanised(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A kind of action as the game itself calls it, else in plain letters. */
+export function kindWords(kind: string, game: string): string {
+  const id = `${game}-action-${kind.replace(/[ _]+/g, "-")}`;
+  return words.knows(id) ? t(id) : humanised(kind);
+}
+
 /** “Place B3”, “Move from A2 to A4” */
-export function actionWords(action: Action): string {
-  const words = [humanised(action.kind), fieldWords(action)].filter(Boolean).join(" ");
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+export function actionWords(action: Action, game = ""): string {
+  const said = [kindWords(action.kind, game), fieldWords(action)].filter(Boolean).join(" ");
+  return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
 }
 
 /** What an action says beside its kind: the value alone where there is only one. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 
 vi.resetModules(); // the other tests go on without words
 const { t, words } = await import("./words.svelte");
+const { actionWords } = await import("../board/actionWords");
 afterAll(() => void vi.resetModules());
 
 const CATALOGUES: Record<string, string> = {
@@ -27,6 +28,8 @@ it("learns the words of a game that it was built without, in each language, and 
   expect(t("page-title")).toBe(title);
   await words.choose("nl");
   expect(t("hex-action-place")).toBe("Leg een steen");
+  expect(actionWords({ kind: "place", cell: "B3" }, "hex")).toBe("Leg een steen B3");
+  expect(actionWords({ kind: "swap" }, "hex")).toBe("Swap");
 });
 
 it("goes on without them where they cannot be had", async () => {
