@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
+from halftwist.server.people.passwords import Passwords
 from support.authenticator import Authenticator
 from support.serving import Address, Person, serving, visiting
 
@@ -109,6 +110,24 @@ async def test_passwords_are_kept_as_argon2id_hashes(address: Address) -> None:
     assert row.secret
     assert row.secret.startswith(b"$argon2id$")
     assert PASSWORD.encode() not in row.secret
+
+
+async def test_a_login_that_nobody_has_takes_as_long_to_refuse_and_a_second_server_hashes_nothing_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Passwords()
+    hashed, verified = list[str](), list[str]()
+    hash_, verify = PasswordHasher.hash, PasswordHasher.verify
+    monkeypatch.setattr(PasswordHasher, "hash", lambda self, text: hashed.append(text) or hash_(self, text))
+    monkeypatch.setattr(
+        PasswordHasher, "verify", lambda self, kept, text: verified.append(kept) or verify(self, kept, text)
+    )
+    passwords = Passwords()
+    assert not await passwords.fits(PASSWORD, None)
+    assert not hashed
+    (nobodys,) = verified
+    kept = await passwords.hashed(PASSWORD)
+    assert nobodys.split("$")[:4] == kept.decode().split("$")[:4]  # as dear as a real one
 
 
 async def test_the_same_password_may_be_typed_on_another_keyboard(address: Address) -> None:

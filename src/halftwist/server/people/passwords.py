@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import unicodedata
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -19,9 +20,9 @@ class Passwords:
     """Belongs to the event loop."""
 
     def __init__(self) -> None:
-        self._hasher = PasswordHasher(time_cost=2, memory_cost=_MEMORY_KIB, parallelism=1)
+        self._hasher = _hasher()
         self._turn = asyncio.Semaphore(_AT_ONCE)
-        self._nobodys = self._hasher.hash(secrets.token_hex(16))
+        self._nobodys = _hash_of_nobody()
 
     async def hashed(self, password: str) -> bytes:
         """The hash of a new password; Refused if it is too short or too long."""
@@ -41,6 +42,16 @@ class Passwords:
             return self._hasher.verify(self._nobodys if kept is None else kept.decode(), text) and kept is not None
         except (VerificationError, InvalidHashError):
             return False
+
+
+def _hasher() -> PasswordHasher:
+    return PasswordHasher(time_cost=2, memory_cost=_MEMORY_KIB, parallelism=1)
+
+
+@cache
+def _hash_of_nobody() -> str:
+    """Of a password that nobody has: one for the process, whatever number of servers is started in it."""
+    return _hasher().hash(secrets.token_hex(16))
 
 
 def _normal(password: str) -> str:
