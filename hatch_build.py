@@ -14,9 +14,11 @@ SOURCES = (
     "web/index.html",
     "web/vite.config.ts",
     "web/words.ts",
+    "web/rules.ts",
     "web/package-lock.json",
     "src/halftwist/words",
     "src/halftwist/games/*/words",
+    "src/halftwist/games/*/docs",
 )
 
 

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { rulesTrees } from "./rules.ts";
 import { firstLoad } from "./size.ts";
 import { pageWords } from "./words.ts";
 
 // The page is built into the Python package, so that `pip install` brings it along.
 export default defineConfig({
-  plugins: [svelte(), pageWords(), firstLoad()],
+  plugins: [svelte(), pageWords(), rulesTrees(), firstLoad()],
   build: {
     outDir: "../src/halftwist/page",
     emptyOutDir: true,

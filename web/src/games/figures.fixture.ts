@@ -1,6 +1,7 @@
 // The figures in the rules as they are shipped.
 
-import { blocks, type Picture } from "../reading/markdown";
+import { blocks } from "../reading/markdown";
+import type { Picture } from "../reading/tree";
 
 const TEXTS = import.meta.glob<string>("../../../src/halftwist/games/*/docs/*.md", { query: "?raw", import: "default", eager: true });
 

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import { pageGame } from "../games/registry";
 import type { GameName } from "../net/types";
-import type { Block, Picture } from "./markdown";
+import type { Block, Picture } from "./tree";
 
 /** How a game draws the figures in its rules. */
 export interface Figures {

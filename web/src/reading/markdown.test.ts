@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blocks, inlines, plain, sections, type Block } from "./markdown";
+import { blocks, inlines } from "./markdown";
+import { plain, sections, type Block } from "./tree";
 
 const TEXTS = import.meta.glob<string>("../../../src/halftwist/games/*/docs/*.md", { query: "?raw", import: "default", eager: true });
 const rules = Object.entries(TEXTS).map(([path, text]): [string, Block[]] => [path.replace(/.*\/games\/([^/]+)\/docs\//, "$1/"), blocks(text)]);
@@ -33,6 +34,43 @@ describe("Markdown", () => {
   it("reads lists, tables and code", () => {
     const kinds = blocks("- a\n  b\n- c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\n```\n **z**\n```\n").map((block) => block.kind);
     expect(kinds).toEqual(["list", "table", "code"]);
+  });
+  it("reads what others write: numbered and nested lists, quotations, escapes", () => {
+    expect(blocks("1. a\n2. b\n   - c\n\n> quoted \\*so\\*\n\n---\n")).toEqual([
+      {
+        kind: "list",
+        ordered: true,
+        items: [
+          [{ kind: "text", text: "a" }],
+          [
+            { kind: "text", text: "b" },
+            { kind: "text", text: " – " },
+            { kind: "text", text: "c" },
+          ],
+        ],
+      },
+      {
+        kind: "paragraph",
+        inside: [
+          { kind: "text", text: "quoted " },
+          { kind: "text", text: "*" },
+          { kind: "text", text: "so" },
+          { kind: "text", text: "*" },
+        ],
+      },
+    ]);
+  });
+  it("shows no HTML and nothing from elsewhere", () => {
+    expect(blocks("<script>alert(1)</script>\n\na <b>b</b> ![c](https://d/e.png)")).toEqual([
+      {
+        kind: "paragraph",
+        inside: [
+          { kind: "text", text: "a " },
+          { kind: "text", text: "b" },
+          { kind: "text", text: " " },
+        ],
+      },
+    ]);
   });
   it("reads a picture with its caption", () => {
     expect(blocks("```stairs-steps wrong\n1 + 2\n```\n*No pod:\n1 + 2.*\n\nMore.")).toEqual([

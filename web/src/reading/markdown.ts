@@ -1,133 +1,103 @@
-// The Markdown that our rules are written in, as a tree. Nothing of it ever becomes HTML by itself.
+// Markdown as a tree, read by `marked`. Our own rules are read when the page is built; only the rules of a game that came
+// after it are read in the browser, and this file is fetched for them alone.
 
-export type Inline =
-  | { kind: "text" | "code"; text: string }
-  | { kind: "strong" | "em" | "reading"; inside: Inline[] }
-  | { kind: "link"; href: string; inside: Inline[] };
+import { Lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import { plain, type Block, type Inline, type Picture } from "./tree.ts";
 
-export type Block =
-  | { kind: "heading"; level: number; id: string | null; inside: Inline[] }
-  | { kind: "paragraph"; inside: Inline[] }
-  | { kind: "code"; text: string }
-  | Picture
-  | { kind: "list"; items: Inline[][] }
-  | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
-
-/** A drawing in text that we draw in colour, and the words below it. */
-export interface Picture {
-  kind: "picture";
-  what: string;
-  /** More about it, such as whether a pod is right. */
-  how: string;
-  text: string;
-  caption: string;
-}
-
-/** What stands under one heading. */
-export interface Section {
-  heading: Extract<Block, { kind: "heading" }>;
-  blocks: Block[];
-}
-
-const PICTURE = /^```([a-z]+-[a-z]+) ?(\w*)$/;
+const PICTURE = /^([a-z][a-z0-9_]*-[a-z]+)(?: (\w+))?$/;
 const CAPTION = /^\*[^*]/;
 const READING = /^(Our reading|Onze uitleg)/;
-const ANCHOR = /<a id="([a-z0-9-]+)"><\/a>\s*/;
+const ANCHOR = /^<a id="([a-z0-9-]+)">$/;
 
-export function blocks(text: string): Block[] {
-  const lines = text.split("\n");
+export const blocks = (text: string): Block[] => blocksOf(new Lexer().lex(text));
+export const inlines = (text: string): Inline[] => inside(Lexer.lexInline(text));
+
+function blocksOf(tokens: readonly Token[]): Block[] {
   const found: Block[] = [];
-  let at = 0;
-  const take = (test: (line: string) => boolean): string[] => {
-    const from = at;
-    while (at < lines.length && test(lines[at]!)) at += 1;
-    return lines.slice(from, at);
-  };
-  while (at < lines.length) {
-    const line = lines[at]!;
-    if (!line.trim()) at += 1;
-    else if (PICTURE.test(line)) {
-      const [, what, how] = PICTURE.exec(line)!;
-      at += 1;
-      const text = take((each) => !each.startsWith("```")).join("\n");
-      at += 1;
-      const caption = CAPTION.test(lines[at] ?? "") ? take((each) => Boolean(each.trim())).join(" ") : "";
-      found.push({ kind: "picture", what: what!, how: how!, text, caption: unbroken(caption.replace(/^\*|\*$/g, "")) });
-    } else if (line.startsWith("```")) {
-      at += 1;
-      found.push({ kind: "code", text: take((each) => !each.startsWith("```")).join("\n") });
-      at += 1;
-    } else if (line.startsWith("    ")) {
-      found.push({
-        kind: "code",
-        text: take((each) => each.startsWith("    "))
-          .map((each) => each.slice(4))
-          .join("\n"),
-      });
-    } else if (line.startsWith("#")) {
-      found.push(heading(line));
-      at += 1;
-    } else if (line.startsWith("|")) found.push(table(take((each) => each.startsWith("|"))));
-    else if (line.startsWith("- ")) found.push(list(take((each) => each.startsWith("- ") || each.startsWith("  "))));
-    else found.push({ kind: "paragraph", inside: inlines(take((each) => Boolean(each.trim()) && !/^(#|\||- |```)/.test(each)).join(" ")) });
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as MarkedToken;
+    const drawn = token.type === "code" ? pictureOf(token, tokens[at + 1]) : null;
+    if (drawn?.caption) at += 1; // the paragraph below it
+    found.push(...(drawn ? [drawn] : blockOf(token)));
   }
   return found;
 }
 
-export function sections(all: readonly Block[]): Section[] {
-  const found: Section[] = [];
-  for (const block of all) {
-    if (block.kind === "heading") found.push({ heading: block, blocks: [] });
-    else if (found.length) found.at(-1)!.blocks.push(block);
-    else found.push({ heading: { kind: "heading", level: 2, id: null, inside: [] }, blocks: [block] }); // text before any heading
+function blockOf(token: MarkedToken): Block[] {
+  switch (token.type) {
+    case "heading":
+      return [{ kind: "heading", level: token.depth, id: anchorIn(token.tokens), inside: inside(token.tokens) }];
+    case "paragraph":
+    case "text":
+      return [{ kind: "paragraph", inside: inside(token.tokens ?? [token]) }];
+    case "code":
+      return [{ kind: "code", text: token.text }];
+    case "list":
+      return [{ kind: "list", ordered: token.ordered, items: token.items.map(({ tokens }) => itemOf(tokens)) }];
+    case "table":
+      return [{ kind: "table", head: token.header.map((cell) => inside(cell.tokens)), rows: token.rows.map((row) => row.map((cell) => inside(cell.tokens))) }];
+    case "blockquote":
+      return blocksOf(token.tokens);
+    default:
+      return []; // HTML is never shown, and what is left only parts one thing from another
   }
-  return found;
 }
 
-export const plain = (inside: readonly Inline[]): string => inside.map((each) => ("text" in each ? each.text : plain(each.inside))).join("");
-
-function heading(line: string): Block {
-  const [, marks, text] = /^(#+)\s*(.*)$/.exec(line)!;
-  return { kind: "heading", level: marks!.length, id: ANCHOR.exec(text!)?.[1] ?? null, inside: inlines(text!.replace(ANCHOR, "")) };
+/** A drawing, with the line in italics right below it. */
+function pictureOf({ lang, text }: Tokens.Code, below: Token | undefined): Picture | null {
+  const named = PICTURE.exec(lang ?? "");
+  if (!named) return null;
+  const caption = below?.type === "paragraph" && CAPTION.test(below.raw) ? plain(inside((below as Tokens.Paragraph).tokens)) : "";
+  return { kind: "picture", what: named[1]!, how: named[2] ?? "", text, caption };
 }
 
-function list(lines: string[]): Block {
-  const items: string[] = [];
-  for (const line of lines) {
-    if (line.startsWith("- ")) items.push(line.slice(2));
-    else items.push(`${items.pop() ?? ""} ${line.trim()}`);
+/** What an item says, and what is listed below it, on one line each. */
+function itemOf(tokens: readonly Token[]): Inline[] {
+  return tokens.flatMap((token, at): Inline[] => {
+    if (token.type === "list") return (token as Tokens.List).items.flatMap((item) => [{ kind: "text", text: " – " } as const, ...itemOf(item.tokens)]);
+    const said = inside((token as Tokens.Text).tokens ?? []);
+    return at && said.length ? [{ kind: "text", text: " " }, ...said] : said;
+  });
+}
+
+function anchorIn(tokens: readonly Token[]): string | null {
+  return tokens.flatMap((token) => ANCHOR.exec(token.raw)?.[1] ?? [])[0] ?? null;
+}
+
+function inside(tokens: readonly Token[]): Inline[] {
+  const found = tokens.flatMap((token) => inlineOf(token as MarkedToken));
+  const first = found[0];
+  if (first?.kind === "text") first.text = first.text.trimStart();
+  return found.filter((each) => each.kind !== "text" || each.text);
+}
+
+function inlineOf(token: MarkedToken): Inline[] {
+  switch (token.type) {
+    case "strong": {
+      const said = inside(token.tokens);
+      return [{ kind: READING.test(plain(said)) ? "reading" : "strong", inside: said }];
+    }
+    case "em":
+      return [{ kind: "em", inside: inside(token.tokens) }];
+    case "codespan":
+      return [{ kind: "code", text: unbroken(token.text) }];
+    case "link":
+      return [{ kind: "link", href: address(token.href), inside: inside(token.tokens) }];
+    case "text":
+      return token.tokens ? inside(token.tokens) : [{ kind: "text", text: unbroken(token.text) }];
+    case "escape":
+      return [{ kind: "text", text: token.text }];
+    case "del":
+      return inside(token.tokens);
+    case "br":
+      return [{ kind: "text", text: " " }];
+    default:
+      return []; // HTML and pictures from elsewhere
   }
-  return { kind: "list", items: items.map(inlines) };
 }
 
-function table(lines: string[]): Block {
-  const cells = lines.map((line) =>
-    line
-      .replace(/^\||\|$/g, "")
-      .split("|")
-      .map((cell) => inlines(cell.trim())),
-  );
-  return { kind: "table", head: cells[0] ?? [], rows: cells.slice(2) };
-}
-
-const PATTERN = /`([^`]+)`|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)]+)\)/;
-
-export function inlines(text: string): Inline[] {
-  const match = PATTERN.exec(text);
-  if (!match) return text ? [{ kind: "text", text: unbroken(text) }] : [];
-  const before: Inline[] = match.index ? [{ kind: "text", text: unbroken(text.slice(0, match.index)) }] : [];
-  return [...before, inline(match), ...inlines(text.slice(match.index + match[0].length))];
-}
-
-/** A sum stays on one line. */
-const unbroken = (text: string): string => text.replace(/(?<=\d) ([-+−×÷=→]) (?=\d)/g, "\u00a0$1\u00a0");
-
-function inline([, code, strong, em, label, href]: RegExpExecArray): Inline {
-  if (code !== undefined) return { kind: "code", text: unbroken(code) };
-  if (strong !== undefined) return { kind: READING.test(strong) ? "reading" : "strong", inside: inlines(strong) };
-  if (em !== undefined) return { kind: "em", inside: inlines(em) };
-  return { kind: "link", href: address(href!), inside: inlines(label!) };
-}
+/** A line of a paragraph goes on with the next; a sum stays on one line. */
+const unbroken = (text: string): string => text.replaceAll("\n", " ").replace(/(?<=\d) ([-+−×÷=→]) (?=\d)/g, "\u00a0$1\u00a0");
 
 /** A link between the files of the rules is a link between pages here; anything strange leads nowhere. */
 function address(href: string): string {
