@@ -12,6 +12,8 @@ pytestmark = pytest.mark.xdist_group("stranger")
 LEFT_OUT = """\
 halftwist: The game 'antique' (halftwist_wobbly.antique:PLUGIN) is left out: \
 it is written for version 0 of the contract, and this is version 1.
+halftwist: The game 'limping' (halftwist_wobbly.sour:LIMPING) is left out: \
+there is no 'halftwist_wobbly.nowhere', which it names as its narration.
 halftwist: The game 'wobbly' (halftwist_wobbly.wobbly:PLUGIN) is left out: \
 it cannot be loaded: RuntimeError: a leg is missing.
 """
@@ -138,6 +140,13 @@ def test_a_game_that_cannot_be_used_is_left_out_in_a_sentence_and_the_others_pla
     asked = ran(installed.halftwist, "play", "wobbly")
     assert asked.returncode == 2
     assert "There is no game called “wobbly”" in asked.stderr
+
+
+def test_a_part_that_cannot_be_loaded_is_told_in_a_sentence_when_it_is_asked_for(installed: Environment) -> None:
+    asked = ran(installed.halftwist, "play", "sour", "--against", "1")
+    assert asked.returncode != 0
+    (sentence,) = asked.stderr.removeprefix(LEFT_OUT).splitlines()
+    assert "A part of Sour does not work (engine): RuntimeError: a leg is missing." in sentence
 
 
 def test_a_live_game_is_started_and_raced_in_the_terminal(installed: Environment) -> None:

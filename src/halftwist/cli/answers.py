@@ -1,11 +1,12 @@
 """Questions that a program asks about a game, one JSON object a line: who answers them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Literal, TypeAlias
 
 from halftwist.cli.listed_moves import listed_moves, lists_moves
 from halftwist.cli.streams import on_one_line
-from halftwist.core import Fault
+from halftwist.core import Fault, Refused
 from halftwist.games import registry
 from halftwist.wire.referee import JsonObject
 from halftwist.words import refusal_text
@@ -25,8 +26,11 @@ def answer_to(question: Question, game: str) -> Answer | None:
 
 
 def answering(question: Question) -> Iterator[str]:
-    """The games that have an answer."""
-    return (game for game in registry.GAMES if answer_to(question, game))
+    """The games that have an answer; one whose referee cannot be loaded has none."""
+    for game in registry.GAMES:
+        with suppress(Refused):
+            if answer_to(question, game):
+                yield game
 
 
 def with_faults(faults: Sequence[Fault], language: str) -> JsonObject:

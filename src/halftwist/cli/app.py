@@ -158,6 +158,8 @@ def _called(arguments: Sequence[str]) -> int:
         code: object = app(arguments, exit_on_error=False, print_error=False)
     except UsageError as error:
         complain(str(error))
+    except Refused as error:  # a part of a game that cannot be loaded
+        complain(sentence_of(error, language_from_environment()))
     except CycloptsError as error:
         complain(_sentence_about(error, language_from_environment()))
     else:

@@ -9,14 +9,17 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from halftwist.core.game import Game
 from halftwist.core.options import OptionValue
+from halftwist.core.refusal import Refusal, Refused
 
 CONTRACT: Final = 1
 """The version of this contract. A plugin written for another one is left out."""
 
+_PARTS: Final = ("engine", "terminal", "narration", "referee", "gtp", "words", "rulebook", "board")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
@@ -44,13 +47,19 @@ class GamePlugin:
     contract: int = CONTRACT
 
     def part(self, name: str) -> Any:
-        """An optional part, imported; None where the game has none."""
+        """An optional part, imported; None where the game has none. One that cannot be imported is refused."""
         reference = getattr(self, name)
         if reference is None:
             return None
         module, _, attribute = reference.partition(":")
-        found = import_module(module)
-        return getattr(found, attribute) if attribute else found
+        try:
+            found = import_module(module)
+            return getattr(found, attribute) if attribute else found
+        except Exception as error:  # whatever a stranger's module does when it is imported
+            problem = f"{type(error).__name__}: {error}"
+            raise Refused(
+                Refusal("game-part-broken", "G2", {"game": self.title, "part": name, "problem": problem})
+            ) from error
 
 
 def fault_of(plugin: object) -> str | None:
@@ -67,4 +76,15 @@ def fault_of(plugin: object) -> str | None:
         return f"its usual game cannot be set up: {type(error).__name__}: {error}"
     if game.name != plugin.name:
         return f"its rules call themselves {game.name!r}, the plugin {plugin.name!r}"
-    return None
+    absent = next((part for part in _PARTS if not _is_there(getattr(plugin, part))), None)
+    return None if absent is None else f"there is no {getattr(plugin, absent)!r}, which it names as its {absent}"
+
+
+def _is_there(reference: str | None) -> bool:
+    """Whether there is such a module; it is not imported."""
+    if reference is None:
+        return True
+    try:
+        return find_spec(reference.partition(":")[0]) is not None
+    except ImportError:  # the package it should be in is not there either
+        return False

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from halftwist.core import Seat
+from halftwist.core import Refused, Seat
 from halftwist.engines.children import end_with_the_parent, interrupts_heard, interrupts_kept_back
 from halftwist.engines.engine import engine_of
 from halftwist.engines.kernel_cache import alone_with, cache_folder, kept_in
@@ -24,7 +24,16 @@ from halftwist.games import registry
 from halftwist.play import HomeTable
 from halftwist.words import language_from_environment, translate
 
-COMPILED: Final = tuple(game for game in registry.GAMES if hasattr(engine_of(game), "COMPILED_ON"))
+
+def _is_compiled(game: str) -> bool:
+    """An engine that cannot even be imported needs no compiling; whoever asks for it is told why."""
+    try:
+        return hasattr(engine_of(game), "COMPILED_ON")
+    except Refused:
+        return False
+
+
+COMPILED: Final = tuple(filter(_is_compiled, registry.GAMES))
 """The games whose engines are compiled."""
 _PLAYERS = ("level 7", "level 4")
 _MOST_MOVES = 60

@@ -7,6 +7,7 @@ from halftwist.core import Refusal
 REFUSALS: Mapping[str, str] = {
     "game-unknown": "G2",
     "game-not-installed": "G2",
+    "game-part-broken": "G2",
     "option-unknown": "G2",
     "option-value": "G2",
     "table-rules-version": "G2",

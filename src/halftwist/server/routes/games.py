@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, cast
 
+import structlog
 from fastapi import APIRouter, Query, Response
 
 from halftwist.core import Option, OptionValue, Pictured, Refusal, Refused
@@ -42,6 +43,8 @@ from halftwist.words.rulebook import rulebook
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=FAILURES)
 
+_log = structlog.get_logger("halftwist.games")
+
 _FEW = 6  # so many numbers are listed; more are a span
 _ABSENCES = ["patience", "stand-in", "claim"]
 _MARKDOWN = "text/markdown"
@@ -54,7 +57,8 @@ LanguageAsked = Annotated[str | None, Query(max_length=20)]
 @router.get("")
 async def list_games(visitor: Asking) -> GamesResponse:
     """Every game, with all that can be chosen, in the visitor's language."""
-    return GamesResponse(games=[_game_told(game, visitor.language) for game in registry.GAMES])
+    described = (_described(game, visitor.language) for game in registry.GAMES)
+    return GamesResponse(games=[game for game in described if game is not None])
 
 
 @router.post("/{game}/check")
@@ -125,7 +129,16 @@ def _geometry(game: AnyGame) -> str:
     return to_text({"geometry": told})
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
+def _described(game: str, language: str) -> GameInfo | None:
+    """None where a part of the game fails: the others are listed all the same."""
+    try:
+        return _game_told(game, language)
+    except Exception as error:
+        _log.error("game.unusable", game=game, language=language, problem=f"{type(error).__name__}: {error}")
+        return None
+
+
 def _game_told(game: str, language: str) -> GameInfo:
     usual = registry.configure(game)
     variants = [registry.configure(game, values) for values in registry.option_sets(game).values()]

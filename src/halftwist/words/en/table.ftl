@@ -1,5 +1,6 @@
 # What a table says, whatever its game. The arguments are the details of the refusal.
 
+game-part-broken = A part of { $game } does not work ({ $part }): { $problem }. Tell whoever makes it.
 game-not-installed = The game “{ $game }” is not installed here. The games here are { $known }.
 game-unknown = There is no game called “{ $game }”. The games are { $known }.
 option-unknown = There is no option “{ $option }” here. The options are { $known }.

@@ -1,5 +1,6 @@
 # Wat een tafel zegt, welk spel er ook op ligt. De argumenten zijn de details van de weigering.
 
+game-part-broken = Een onderdeel van { $game } werkt niet ({ $part }): { $problem }. Meld het aan de maker.
 game-not-installed = Het spel “{ $game }” is hier niet geïnstalleerd. De spellen hier zijn { $known }.
 game-unknown = Er is geen spel dat “{ $game }” heet. De spellen zijn { $known }.
 option-unknown = De optie “{ $option }” bestaat hier niet. De opties zijn { $known }.

@@ -1,1 +1,1 @@
-"""Two games that are offered and cannot be used."""
+"""Games that are offered and cannot be used, or only in part."""
