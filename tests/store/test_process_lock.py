@@ -24,7 +24,7 @@ with sole_tenant(Path(sys.argv[1])):
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_lock, "_PATIENCE_MS", 50)
+    monkeypatch.setattr(process_lock, "_PATIENCE_S", 0.05)
 
 
 async def test_a_second_server_on_a_file_is_refused_until_the_first_has_gone(tmp_path: Path) -> None:

@@ -1,35 +1,32 @@
 """One file, one server. A second one on the same file would take the first for dead."""
 
-import sqlite3
 from collections.abc import Generator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from halftwist.store.errors import StoreError
 
-_PATIENCE_MS = 3_000  # a server that is just stopping
+_PATIENCE_S = 3.0  # a server that is just stopping
 
 
 @contextmanager
 def sole_tenant(path: Path) -> Generator[None]:
-    """Nobody else gets this for the same file meanwhile. When a process dies, however it does, its hold is gone.
-
-    SQLite's own locks are used, on a file beside the database, because they are known to work on every system.
-    """
-    beside = path.with_name(f"{path.name}.lock")
+    """Hold the lock file beside the database. When a process dies, however it does, the system lets go of its lock."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError("store-no-folder", place=str(path.parent)) from error
+    # It is released by another thread than the one that waited for it. A lock that outlives its process is none.
+    lock = FileLock(f"{path}.lock", timeout=_PATIENCE_S, thread_local=False, fallback_to_soft=False)
     try:
-        connection = sqlite3.connect(beside, isolation_level=None, check_same_thread=False)
-    except sqlite3.Error as error:
+        lock.acquire()
+    except Timeout as error:
+        raise StoreError("store-served", place=str(path)) from error
+    except (OSError, NotImplementedError) as error:
         raise StoreError("store-read-only", place=str(path)) from error
-    with closing(connection):
-        try:
-            connection.execute(f"PRAGMA busy_timeout = {_PATIENCE_MS}")
-            connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            code = "store-served" if "lock" in str(error) else "store-read-only"
-            raise StoreError(code, place=str(path)) from error
+    try:
         yield
+    finally:
+        lock.release()
