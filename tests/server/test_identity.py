@@ -133,6 +133,14 @@ async def test_a_cookie_that_was_made_up_or_changed_is_nobodys(address: Address)
             assert answer.json()["person"] is None, bad
 
 
+async def test_a_cookie_in_quotes_is_the_same_cookie(address: Address) -> None:
+    async with visiting(address, "Ada") as person:
+        (good,) = person.http.cookies.jar
+    async with httpx.AsyncClient(verify=False, base_url=address) as http:
+        answer = await http.get("/api/me", headers={"Cookie": f'other="a"; halftwist="{good.value}"'})
+        assert answer.json()["person"]["name"] == "Ada"
+
+
 async def test_all_nodes_know_the_same_guests(tmp_path: Any) -> None:
     async with open_store(tmp_path / "tables.db") as store:
         one, other = await Identity.opened(store, Settings()), await Identity.opened(store, Settings())

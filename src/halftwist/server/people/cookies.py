@@ -2,11 +2,13 @@
 
 import hashlib
 import time
+from http.cookies import SimpleCookie
 from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
 
-from halftwist.server.origins import Scope, headers_of, is_https
+from halftwist.server.origins import Scope, is_https
 
 VISITOR: Final = "halftwist"
 CHALLENGE: Final = "halftwist_challenge"
@@ -43,18 +45,16 @@ class TimedSigner:
 
 
 def cookie_of(scope: Scope, name: str) -> str | None:
-    for part in headers_of(scope).get("cookie", "").split(";"):
-        known, _, value = part.strip().partition("=")
-        if known == name:
-            return value
-    return None
+    return HTTPConnection(scope).cookies.get(name)
 
 
 def set_cookie(scope: Scope, name: str, value: str, seconds: int, *, path: str = "/", same_site: str = "Lax") -> None:
     """Have the answer to this request set a cookie; no seconds take it away."""
-    secure = "; Secure" if is_https(scope) else ""
-    text = f"{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite={same_site}{secure}"
-    scope.setdefault(_WAITING, {})[name] = text
+    cookie = SimpleCookie({name: value})[name]
+    cookie.update({"path": path, "max-age": str(seconds), "samesite": same_site})
+    cookie["httponly"] = True
+    cookie["secure"] = is_https(scope)
+    scope.setdefault(_WAITING, {})[name] = cookie.OutputString()
 
 
 def prepare_cookies(scope: Scope) -> dict[str, str]:
