@@ -57,7 +57,7 @@ async def bots() -> AsyncIterator[BotService]:
 def hasty(bots: BotService) -> Iterator[BotService]:
     """The same with a short deadline."""
     settings, limits = bots.settings, bots.limits
-    bots.settings = replace(settings, bot_deadline_ms=700)
+    bots.settings = settings.model_copy(update={"bot_deadline_ms": 700})
     bots.limits = replace(limits, quick_ms=2_500)
     yield bots
     bots.settings, bots.limits = settings, limits
@@ -166,7 +166,7 @@ async def test_only_the_view_crosses_over(bots: BotService, monkeypatch: pytest.
 
 
 async def test_bots_of_turns_take_a_while_and_racers_their_own_time(bots: BotService) -> None:
-    settings, bots.settings = bots.settings, replace(bots.settings, bot_pace_ms=1000)
+    settings, bots.settings = bots.settings, bots.settings.model_copy(update={"bot_pace_ms": 1000})
     try:
         lucks = range(5)
         paces = [(await bots.think(asked(HomeTable("mobius"), "greedy", luck))).delay_ms for luck in lucks]

@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
@@ -32,7 +31,7 @@ PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 SMALL = {"columns": 3, "rows": 6}
 TWO = [{"kind": "me"}, {"kind": "guest"}]
 OTHER_VARIABLES = {"HALFTWIST_CACHE_DIR", "HALFTWIST_LANGUAGE"}
-VARIABLES = {f"HALFTWIST_{item.name.upper()}" for item in fields(Settings)}
+VARIABLES = {f"HALFTWIST_{name.upper()}" for name in Settings.model_fields}
 
 
 async def got(address: str, path: str) -> httpx.Response:
@@ -182,20 +181,25 @@ def test_every_setting_is_explained_with_what_it_usually_is() -> None:
     usual = Settings()
     shown = {name: text for name, _, text, _ in rows}
     assert shown.keys() == VARIABLES
-    for item in fields(Settings):
-        value = getattr(usual, item.name)
+    for name in Settings.model_fields:
+        value = getattr(usual, name)
         text = {True: "1", False: "0", None: ""}.get(value, str(value)) if not isinstance(value, int) else str(+value)
-        if item.name in ("node", "page_dir"):
-            assert shown[f"HALFTWIST_{item.name.upper()}"].startswith("(")
+        if name in ("node", "page_dir"):
+            assert shown[f"HALFTWIST_{name.upper()}"].startswith("(")
         else:
-            assert shown[f"HALFTWIST_{item.name.upper()}"] == text, item.name
+            assert shown[f"HALFTWIST_{name.upper()}"] == text, name
     flags = {flag for _, flag, _, _ in rows if flag}
     assert flags == {"--host", "--port", "--database", "--data-dir", "--address"}
 
 
-def test_a_flag_wins_over_the_environment_which_wins_over_what_is_usual() -> None:
-    environment = {"HALFTWIST_PORT": "9000", "HALFTWIST_HOST": "::1", "HALFTWIST_RATE_LIMITS": "0", "HOME": "/x"}
-    chosen = from_environment(environment, port=9001, host=None)
+def test_a_flag_wins_over_the_environment_which_wins_over_what_is_usual(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    environment = {"PORT": "9000", "HOST": "::1", "RATE_LIMITS": "0", "ADDRESS": "", "LOG_LEVEL": "INFO"}
+    for name, value in environment.items():
+        monkeypatch.setenv(f"HALFTWIST_{name}", value)
+    chosen = from_environment(port=9001, host=None)
+    assert (chosen.address, chosen.log_level) == (None, "info")
     assert (chosen.port, chosen.host, chosen.rate_limits, chosen.lease_renewal_ms) == (
         9001,
         "::1",

@@ -297,13 +297,15 @@ def test_limits_need_bounded_memory_and_remember_the_worst() -> None:
         limits.spend("keys", "worst")
 
 
-def test_limits_can_be_switched_off() -> None:
+def test_limits_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     limits = RateLimits(Settings(rate_limits=False, keys_per_minute=1))
     for _ in range(100):
         limits.spend("keys", "a")
-    assert not from_environment({"HALFTWIST_RATE_LIMITS": "0"}).rate_limits
+    monkeypatch.setenv("HALFTWIST_RATE_LIMITS", "0")
+    assert not from_environment().rate_limits
+    monkeypatch.setenv("HALFTWIST_RATE_LIMITS", "no")
     with pytest.raises(ValueError, match="0 or 1"):
-        from_environment({"HALFTWIST_RATE_LIMITS": "no"})
+        from_environment()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -127,7 +126,7 @@ async def test_a_stranger_cannot_open_a_table(address: Address) -> None:
 async def test_nobody_has_more_tables_than_they_can_mind(
     address: Address, ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(address.server, "settings", replace(address.server.settings, tables_per_person=2))
+    monkeypatch.setattr(address.server, "settings", address.server.settings.model_copy(update={"tables_per_person": 2}))
     for _ in range(2):
         await opened(ann)
     assert await ann.refused("POST", "/api/tables", {"game": "mobius"}) == (429, "server-tables-per-person")

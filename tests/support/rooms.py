@@ -142,7 +142,7 @@ class Room:
 async def room(
     address: Any, thinker: Thinker | None = None, entropy: Entropy | None = None, **settings: Any
 ) -> AsyncGenerator[Room, None]:
-    chosen = replace(BRISK, **{"database": str(address), "node": f"node-{next(_NUMBERS)}", **settings})
+    chosen = BRISK.model_copy(update={"database": str(address), "node": f"node-{next(_NUMBERS)}", **settings})
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(chosen.store_address, poll_s=0.2, patience_s=5))
         table_cache = TableCache(store, chosen.forget_after_ms, text_frame)

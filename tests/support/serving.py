@@ -8,7 +8,6 @@ import sys
 import tempfile
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import IO, Any, Self
@@ -43,7 +42,7 @@ async def serving(
     with tempfile.TemporaryDirectory(prefix="halftwist-") as folder:
         if settings.data_dir == QUICK.data_dir:
             changes.setdefault("data_dir", Path(folder))
-        settings = replace(settings, **changes)
+        settings = settings.model_copy(update=changes)
         listening = listen_at(settings.host, settings.port)
         app = application(settings, entropy)
         uvicorn = GracefulServer(app, settings)

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, on_one_line
-from halftwist.server.settings import from_environment
 from halftwist.store import StoreError, copy_database
 from halftwist.words import language_from_environment, translate
 
@@ -24,6 +23,8 @@ def backup(
     language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
 ) -> int:
     """Copy all games to a new file; a server that runs goes on."""
+    from halftwist.server.settings import from_environment
+
     spoken = language or language_from_environment()
     try:
         settings = from_environment(data_dir=data_dir, database=database)

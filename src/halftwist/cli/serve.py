@@ -6,7 +6,6 @@ import os
 import socket
 import sys
 import webbrowser
-from dataclasses import replace
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -17,12 +16,12 @@ from cyclopts import Parameter
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly
 from halftwist.core import speak_with
 from halftwist.server.listening import listen_at
-from halftwist.server.settings import Settings, from_environment
 from halftwist.words import language_from_environment, refusal_with_ruling, translate
 
 if TYPE_CHECKING:
     from halftwist.server.bots.bot_service import BotService
     from halftwist.server.services.services import Services
+    from halftwist.server.settings import Settings
 
 _EVERYWHERE = ("0.0.0.0", "::")
 _ASKED_S = 2.0  # for an answer of whoever has our port
@@ -45,6 +44,8 @@ def serve(
     language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
 ) -> int:
     """Serve tables to browsers and programs."""
+    from halftwist.server.settings import from_environment
+
     spoken = language or language_from_environment()
     speak_with(lambda refusal: refusal_with_ruling(refusal, spoken))
     try:
@@ -53,11 +54,11 @@ def serve(
         complain(translate("serve-setting-wrong", spoken, problem=str(error)))
         return WRONG_CALL
     if lan:
-        settings = replace(settings, host=_EVERYWHERE[0])
+        settings = settings.model_copy(update={"host": _EVERYWHERE[0]})
     return quietly(lambda: _served(settings, spoken, open))
 
 
-def _served(settings: Settings, language: str, show: bool) -> int:
+def _served(settings: "Settings", language: str, show: bool) -> int:
     """A port that is taken is told before all that a server needs is loaded, which takes seconds."""
     try:
         listening = listen_at(settings.host, settings.port)
@@ -68,7 +69,7 @@ def _served(settings: Settings, language: str, show: bool) -> int:
         return _served_at(listening, settings, language, show)
 
 
-def _served_at(listening: socket.socket, settings: Settings, language: str, show: bool) -> int:
+def _served_at(listening: socket.socket, settings: "Settings", language: str, show: bool) -> int:
     from halftwist.server.monitoring.logs import log_to_stderr
     from halftwist.server.running import serve as run
     from halftwist.store import StoreError
@@ -76,7 +77,7 @@ def _served_at(listening: socket.socket, settings: Settings, language: str, show
     log_to_stderr(settings.log_level)
 
     def ready(port: int, server: "Services") -> None:
-        _greet(replace(settings, port=port), language)
+        _greet(settings.model_copy(update={"port": port}), language)
         _follow(server.bots, language)
         if show and _has_screen():
             webbrowser.open(_local(settings, port))
@@ -90,7 +91,7 @@ def _served_at(listening: socket.socket, settings: Settings, language: str, show
     return FINE if started else NO
 
 
-def _greet(settings: Settings, language: str) -> None:
+def _greet(settings: "Settings", language: str) -> None:
     print(translate("serve-ready", language, address=settings.address or _local(settings, settings.port)))
     if settings.host in _EVERYWHERE:
         _greet_phones(settings, language)
@@ -115,7 +116,7 @@ def _follow(bots: "BotService", language: str) -> None:
     tell()
 
 
-def _greet_phones(settings: Settings, language: str) -> None:
+def _greet_phones(settings: "Settings", language: str) -> None:
     here = _own_address()
     if here is None:
         print(translate("serve-lan-none", language))
@@ -126,7 +127,7 @@ def _greet_phones(settings: Settings, language: str) -> None:
         segno.make(address, micro=False).terminal(compact=True)
 
 
-def _local(settings: Settings, port: int) -> str:
+def _local(settings: "Settings", port: int) -> str:
     host = "localhost" if settings.host in (*_EVERYWHERE, "127.0.0.1", "::1") else settings.host
     return f"http://{host}:{port}/"
 
@@ -159,7 +160,7 @@ def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _why_not(error: OSError, settings: Settings, language: str) -> str:
+def _why_not(error: OSError, settings: "Settings", language: str) -> str:
     if error.errno == errno.EADDRINUSE:
         ours = _is_ours("localhost" if settings.host in _EVERYWHERE else settings.host, settings.port)
         code = "serve-port-ours" if ours else "serve-port-taken"
