@@ -19,7 +19,7 @@ TYPED := .venv/typed
 PAGE_TRIED := web/node_modules/.tried
 PEER := bench/boardgame_io/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/halftwist/words src/halftwist/games/*/words src/halftwist/games/*/docs -type f -not -name '*.pyc') \
-	web/index.html web/vite.config.ts web/words.ts web/rules.ts
+	web/index.html $(wildcard web/*.ts)
 PYTHON_SOURCES := $(shell find src/halftwist -name '*.py')
 DOCUMENTS := $(wildcard *.md) $(shell find docs src/halftwist/games/*/docs -type f -not -name '*.pyc')
 NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"

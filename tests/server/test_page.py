@@ -1,11 +1,15 @@
 """The page: files, titles, kind words for wrong addresses, and what it needs from the server to draw."""
 
+import gzip
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from pathlib import Path
+from string import Template
 
 import httpx
 import pytest
 
+from halftwist.server.routes.page_files import Preview
 from support.serving import Address, Person, serving, visiting
 
 pytestmark = pytest.mark.anyio
@@ -13,9 +17,11 @@ pytestmark = pytest.mark.anyio
 HTML = {"accept": "text/html", "accept-language": "en"}
 BOTH = [{"kind": "me"}, {"kind": "guest", "name": "Bea"}]
 WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
-INDEX = """<!doctype html><html lang="en"><head><title>x</title><meta name="description" content="x" />
-<meta property="og:title" content="x" /><meta property="og:description" content="x" />
-<meta property="og:url" content="/" /><meta property="og:image" content="x" /></head></html>"""
+INDEX = """<!doctype html><html lang="${language}"><head><title>${title}</title>
+<meta name="description" content="${description}" />
+<meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />
+<meta property="og:url" content="${address}" /><meta property="og:image" content="${image}" /></head></html>"""
+SCRIPT = b"let x = 1;" * 100
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +30,9 @@ async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Add
     folder: Path = tmp_path_factory.mktemp("page")
     (folder / "assets").mkdir()
     (folder / "index.html").write_text(INDEX, encoding="utf-8")
-    (folder / "assets" / "index-abc.js").write_text("let x = 1;" * 100, encoding="utf-8")
+    (folder / "assets" / "index-abc.js").write_bytes(SCRIPT)
+    (folder / "assets" / "index-abc.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (folder / "assets" / "index-abc.js.br").write_bytes(b"brotli")  # nobody here can read it
     (folder / "icon.svg").write_text("<svg/>", encoding="utf-8")
     async with serving(page_dir=folder) as address:
         yield address
@@ -109,10 +117,51 @@ async def test_files_with_a_hash_in_their_name_last_and_are_squeezed(browser: ht
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-encoding"] == "gzip"
-    assert answer.text == "let x = 1;" * 100
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.content == SCRIPT
+    for accepted in ("identity", "gzip;q=0", ""):
+        answer = await browser.get("/assets/index-abc.js", headers={"accept-encoding": accepted})
+        assert (answer.content, "content-encoding" in answer.headers) == (SCRIPT, False)
     plain = await browser.get("/icon.svg", headers={"accept-encoding": "identity"})
     assert (plain.text, "content-encoding" in plain.headers) == ("<svg/>", False)
     assert "immutable" not in plain.headers["cache-control"]
+
+
+async def test_a_browser_gets_the_smallest_file_that_it_can_read(browser: httpx.AsyncClient) -> None:
+    headers = {"accept-encoding": "gzip, deflate, br"}
+    async with browser.stream("GET", "/assets/index-abc.js", headers=headers) as answer:
+        assert answer.headers["content-encoding"] == "br"
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert b"".join([piece async for piece in answer.aiter_raw()]) == b"brotli"
+
+
+@pytest.mark.parametrize("path", ["/assets/index-abc.js", "/icon.svg", "/", "/rules/mobius"])
+@pytest.mark.parametrize("coding", ["gzip", "identity"])
+async def test_what_a_browser_has_already_is_not_sent_again(browser: httpx.AsyncClient, path: str, coding: str) -> None:
+    first = await browser.get(path, headers={"accept-encoding": coding})
+    again = {"accept-encoding": coding, "if-none-match": first.headers["etag"]}
+    second = await browser.get(path, headers=again)
+    assert (first.status_code, second.status_code, second.content) == (200, 304, b"")
+    assert second.headers["cache-control"] == first.headers["cache-control"]
+    assert second.headers["etag"] == first.headers["etag"]
+    assert "default-src 'self'" in second.headers["content-security-policy"]
+    other = await browser.get("/about" if path != "/about" else "/me", headers=again)
+    assert other.status_code == 200
+
+
+async def test_a_page_in_another_language_is_sent(browser: httpx.AsyncClient) -> None:
+    english = await browser.get("/about")
+    headers = {"if-none-match": english.headers["etag"], "accept-language": "nl"}
+    assert 'lang="nl"' in (await browser.get("/about", headers=headers)).text
+
+
+def test_everything_that_the_page_leaves_open_is_filled_in() -> None:
+    preview = Preview("a title", "about it", "https://play.example/x", "https://play.example/y.png", "nl")
+    source = Path(__file__).parents[2] / "web" / "index.html"
+    text = Template(source.read_text(encoding="utf-8")).substitute(asdict(preview))
+    for value in asdict(preview).values():
+        assert f'"{value}"' in text
+    assert "<title>a title</title>" in text
 
 
 async def test_a_finished_game_can_be_seen_again_step_by_step(ann: Person) -> None:

@@ -3,9 +3,7 @@
 The page loads them from this origin, so that its content security policy needs no exception.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 from http import HTTPStatus
 from importlib.resources import files
 
@@ -14,19 +12,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from halftwist.games import registry
-from halftwist.server.origins import headers_of
-from halftwist.server.routes.page_files import squeezed
+from halftwist.server.routes.revalidation import revalidated
 
 router = APIRouter(prefix="/games", include_in_schema=False)
 
 _JAVASCRIPT = "text/javascript; charset=utf-8"
-
-
-@dataclass(frozen=True, slots=True)
-class _Module:
-    body: bytes
-    gzipped: bytes
-    etag: str
 
 
 @router.api_route("/{game}/board.js", methods=["GET", "HEAD"])
@@ -35,15 +25,7 @@ def board(game: str, request: Request) -> Response:
     module = _module(game) if game in registry.GAMES else None
     if module is None:
         raise HTTPException(HTTPStatus.NOT_FOUND)
-    asked = headers_of(request.scope)
-    headers = {"Cache-Control": "no-cache", "ETag": module.etag, "Vary": "Accept-Encoding"}
-    if module.etag in asked.get("if-none-match", ""):
-        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    body = module.body
-    if "gzip" in asked.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        body = module.gzipped
-    return Response(body, headers=headers, media_type=_JAVASCRIPT)
+    return revalidated(request, module, _JAVASCRIPT)
 
 
 def board_address(game: str) -> str | None:
@@ -52,13 +34,12 @@ def board_address(game: str) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def _module(game: str) -> _Module | None:
+def _module(game: str) -> bytes | None:
     reference = registry.entry(game).board
     if reference is None:
         return None
     package, _, name = reference.partition(":")
     try:
-        body = files(package).joinpath(name).read_bytes()
+        return files(package).joinpath(name).read_bytes()
     except (ImportError, OSError):
         return None
-    return _Module(body, squeezed(body), f'"{sha256(body).hexdigest()[:32]}"')

@@ -11,7 +11,8 @@ from halftwist.core import Refused
 from halftwist.games import registry
 from halftwist.server.origins import headers_of, own_origin
 from halftwist.server.routes.dependencies import Asking, Here
-from halftwist.server.routes.page_files import Preview, dressed, page_file, squeezed
+from halftwist.server.routes.page_files import Preview, page_files, page_html
+from halftwist.server.routes.revalidation import revalidated
 from halftwist.server.services.services import Services
 from halftwist.server.tables import lobby
 from halftwist.wire.requests import TableSummary
@@ -20,7 +21,6 @@ from halftwist.words.games import about, title
 
 router = APIRouter(include_in_schema=False)
 
-_LASTING = "public, max-age=31536000, immutable"
 _TABLE = re.compile(r"t/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay)?")
 _OF_A_GAME = re.compile(r"(?P<what>new|rules|learn)/(?P<game>[a-z][a-z0-9_]*)")
 _PLAIN = ("", "about", "me", "words")
@@ -32,21 +32,20 @@ async def page(path: str, request: Request, services: Here, visitor: Asking) -> 
     """Whatever a browser asks for that is no part of the interface for programs."""
     if path.partition("/")[0] in _OF_PROGRAMS:
         raise HTTPException(HTTPStatus.NOT_FOUND)
-    file = page_file(services.settings.page_dir, path) if path else None
-    if file is not None and path != "index.html":
-        cache = _LASTING if file.lasting else "public, max-age=3600"
-        return _sent(request, file.body, file.squeezed, file.media_type, cache)
+    file = await page_files(services.settings.page_dir).response(path, request.scope)
+    if file is not None:
+        return file
     found = await _title(path.rstrip("/"), services, visitor.language)
     if found is None and "text/html" not in headers_of(request.scope).get("accept", ""):
         raise HTTPException(HTTPStatus.NOT_FOUND)
     title, about = found or (translate("page-lost-title", visitor.language), translate("page-lost", visitor.language))
     origin = own_origin(request.scope, services.settings.address)
     preview = Preview(f"{title} · Halftwist", about, f"{origin}/{path}", f"{origin}/preview.png", visitor.language)
-    body = dressed(services.settings.page_dir, preview)
+    body = page_html(services.settings.page_dir, preview)
     if body is None:
         raise HTTPException(HTTPStatus.NOT_FOUND)
     status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
-    return _sent(request, body, squeezed(body), "text/html; charset=utf-8", "no-cache", status)
+    return revalidated(request, body, "text/html; charset=utf-8", status)
 
 
 async def _title(path: str, services: Services, language: str) -> tuple[str, str] | None:
@@ -71,15 +70,3 @@ def _table_title(summary: TableSummary, replay: bool, language: str) -> tuple[st
     names = ", ".join(seat.name for seat in summary.seats if seat)
     what = "replay" if replay else summary.status
     return translate(f"page-preview-table-{what}", language, game=game, names=names), about(summary.game, language)
-
-
-def _sent(
-    request: Request, body: bytes, packed: bytes | None, media_type: str, cache: str, status: int = HTTPStatus.OK
-) -> Response:
-    headers = {"Cache-Control": cache}
-    if packed is not None:
-        headers["Vary"] = "Accept-Encoding"
-        if "gzip" in headers_of(request.scope).get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            body = packed
-    return Response(body, status, headers, media_type)
