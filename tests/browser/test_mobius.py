@@ -150,7 +150,7 @@ def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
 def place_without_asking(page: Page, name: str) -> None:
     """As somebody plays who wants to confirm nothing."""
     button(page, "Menu").click()
-    page.get_by_label("Confirm each stone (Mobius)").select_option("never")
+    page.get_by_label("Confirm each move").select_option("never")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.mouse.click(*point_of_cell(page, name))
 

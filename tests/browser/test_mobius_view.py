@@ -193,7 +193,7 @@ def test_a_click_is_asked_about_against_people_and_not_against_bots_unless_it_wa
 
 def expect_to_be_asked_always(page: Page) -> None:
     button(page, "Menu").click()
-    page.get_by_label("Confirm each stone (Mobius)").select_option("always")
+    page.get_by_label("Confirm each move").select_option("always")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.reload()
     expect(page.locator(STONES)).to_have_count(2)
