@@ -1,5 +1,6 @@
 """The wheel, installed where there are no development tools, plays a game."""
 
+import gzip
 import json
 import zipfile
 from pathlib import Path
@@ -24,6 +25,17 @@ def test_the_page_is_in_the_wheel(wheel: Path) -> None:
     assert "halftwist/page/index.html" in names
     assert any(name.startswith("halftwist/page/assets/index-") for name in names)
     assert not any("node_modules" in name for name in names)
+
+
+def test_the_page_in_the_wheel_is_compressed_already(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    scripts = [
+        name for name in archive.namelist() if name.startswith("halftwist/page/assets/index-") and name.endswith(".js")
+    ]
+    assert scripts
+    for script in scripts:
+        assert gzip.decompress(archive.read(f"{script}.gz")) == archive.read(script)
+        assert archive.getinfo(f"{script}.br").file_size < archive.getinfo(f"{script}.gz").file_size
 
 
 def test_the_wheel_carries_words_rules_types_and_licence(wheel: Path) -> None:
