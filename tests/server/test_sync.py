@@ -122,7 +122,7 @@ async def test_an_early_acknowledgement_would_have_been_noticed(
 async def test_telling_the_others_too_early_would_have_been_noticed(
     disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judged = LiveTable._judged
+    judged = LiveTable._judge_batch
 
     def telling(self: LiveTable, wishes: Any, seed: bytes) -> Any:
         result = judged(self, wishes, seed)
@@ -131,7 +131,7 @@ async def test_telling_the_others_too_early_would_have_been_noticed(
         return result
 
     async with party(data_dir=tmp_path / "data") as met:
-        monkeypatch.setattr(LiveTable, "_judged", telling)
+        monkeypatch.setattr(LiveTable, "_judge_batch", telling)
         assert await heard_too_early(met, disk) == {("Ann", "told"), ("Bob", "told"), ("Eve", "told")}
 
 

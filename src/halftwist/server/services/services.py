@@ -1,8 +1,8 @@
-"""The server's parts in one place, and what can be asked of them, over a socket or over HTTP alike."""
+"""The services that HTTP routes and sockets share: acting, drafts, legal moves, hints."""
 
 import time
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, Unpack
 
 from halftwist.core import (
     HintTaken,
@@ -30,6 +30,7 @@ from halftwist.server.scheduling.scheduler import Scheduler
 from halftwist.server.settings import Settings
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.pending_action import (
+    ActionDetails,
     Answer,
     ChangeFor,
     Committed,
@@ -47,7 +48,7 @@ Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
 
 @dataclass(slots=True)
 class Services:
-    """What the routes and the sockets stand on."""
+    """The parts of a running server, handed to routes and socket sessions."""
 
     settings: Settings
     store: Store
@@ -65,26 +66,13 @@ class Services:
         self.connection_limits = ConnectionLimits(self.settings)
         self.fair_share = FairShare(self.settings)
 
-    async def act(
-        self,
-        live: LiveTable,
-        seat: Seat,
-        action: Any,
-        *,
-        seen: int | None = None,
-        token: str | None = None,
-        credit_ms: int = 0,
-        arrived_ms: int | None = None,
-        tenure: int | None = None,
-    ) -> Answer:
+    async def act(self, live: LiveTable, seat: Seat, action: Any, **details: Unpack[ActionDetails]) -> Answer:
         """Act in a seat, for somebody who may: as long as the seat's tenure is the one in which they may."""
         if action.kind in _NOT_BY_ACTING:
             return Declined(no("server-not-yours-to-do"), live.table.n)
         leavers = await self._leavers(live, seat, action)
         _welcome_back(live, seat, action)
-        pending = _pending(live, seat, action, seen, token, credit_ms, arrived_ms)
-        pending.tenure = tenure
-        answer = await self._counted(live, pending)
+        answer = await self._counted(live, _pending(live, seat, action, details))
         if leavers:
             await self._note_leavers(live, leavers)
         return answer
@@ -94,22 +82,14 @@ class Services:
         return isinstance(action, SeatLeft | SeatRemoved)
 
     def act_soon(
-        self,
-        live: LiveTable,
-        seat: Seat,
-        action: Any,
-        answered: OnAnswer,
-        *,
-        seen: int,
-        token: str,
-        credit_ms: int,
+        self, live: LiveTable, seat: Seat, action: Any, answered: OnAnswer, **details: Unpack[ActionDetails]
     ) -> None:
-        """As `act`, without waiting: the answer is called back."""
+        """As `act`, for whoever has the seat now and without waiting: the answer is called back."""
         if action.kind in _NOT_BY_ACTING:
             answered(Declined(no("server-not-yours-to-do"), live.table.n))
             return
         _welcome_back(live, seat, action)
-        pending = _pending(live, seat, action, seen, token, credit_ms, None)
+        pending = _pending(live, seat, action, details)
         pending.tenure = live.table.tenure(seat)
         pending.answered = self._counting(live.table.game.name, answered)
         live.put(pending)
@@ -221,26 +201,13 @@ def _welcome_back(live: LiveTable, seat: Seat, action: Any) -> None:
         live.put(returning)
 
 
-def _pending(
-    live: LiveTable,
-    seat: Seat,
-    action: Any,
-    seen: int | None,
-    token: str | None,
-    credit_ms: int,
-    arrived_ms: int | None,
-) -> PendingAction:
+def _pending(live: LiveTable, seat: Seat, action: Any, details: ActionDetails) -> PendingAction:
+    pending = PendingAction(seat, action, **details)
     clocked = live.table.header.clock.kind in ("total", "move")
-    return PendingAction(
-        seat,
-        action,
-        arrived_ms or live.store.now_ms(),
-        seen,
-        token,
-        min(credit_ms, live.now_ms()) if clocked and credit_ms else 0,
-        _seat_owners_after(live, seat, action),
-        needs=_needed(live, action),
-    )
+    pending.credit_ms = min(pending.credit_ms, live.now_ms()) if clocked and pending.credit_ms else 0
+    pending.change = _seat_owners_after(live, seat, action)
+    pending.needs = _needed(live, action)
+    return pending
 
 
 def _needed(live: LiveTable, action: Any) -> Any:

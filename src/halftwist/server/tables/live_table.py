@@ -1,6 +1,7 @@
-"""A table in this process: the fold over its log, the wishes that wait, and those who watch.
+"""A table in this process: its state, the queue of actions to be judged, and its subscribers.
 
-Append, then apply, then tell. Lines come in by one door, `advance`, whoever appended them: this process or another.
+Append, then apply, then broadcast. A line that this process appended is applied when the store confirms it; one that
+another process appended, when it is announced (`advance`).
 """
 
 import asyncio
@@ -9,7 +10,7 @@ import traceback
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from operator import attrgetter, is_
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, Unpack, cast
 
 import structlog
 
@@ -19,7 +20,14 @@ from halftwist.server.fair_share import SLICE_S
 from halftwist.server.refusals import no
 from halftwist.server.tables.broadcaster import Broadcaster
 from halftwist.server.tables.line_texts import LineTexts
-from halftwist.server.tables.pending_action import Answer, ChangeFor, Committed, Declined, PendingAction, awaited_answer
+from halftwist.server.tables.pending_action import (
+    ActionDetails,
+    Answer,
+    Committed,
+    Declined,
+    PendingAction,
+    awaited_answer,
+)
 from halftwist.store import Appended, Change, Conflict, Store, StoreError, TableRow
 from halftwist.wire import codec_for
 from halftwist.wire.codec import Codec, decode_header
@@ -36,12 +44,12 @@ Ending: TypeAlias = "Callable[[LiveTable, Table], Awaitable[Change | None]]"
 
 
 class DamagedTable(Exception):
-    """The log of a table does not fold: an alarm, never a shrug."""
+    """The log of a table cannot be replayed. It is logged as an error and the table is not served."""
 
 
 @dataclass(slots=True)
 class _Judged:
-    """A batch of wishes judged on one state: what to append, and what to answer once that is durable."""
+    """A batch of actions judged on one state: what to append, and what to answer once that is durable."""
 
     table: Table
     seed: bytes
@@ -91,31 +99,19 @@ class LiveTable:
 
     # Acting
 
-    async def ask(
-        self,
-        by: Actor,
-        action: Any,
-        *,
-        seen: int | None = None,
-        token: str | None = None,
-        credit_ms: int = 0,
-        change: ChangeFor | None = None,
-        seed: bytes | None = None,
-        arrived_ms: int | None = None,
-        tenure: int | None = None,
-    ) -> Answer:
+    async def ask(self, by: Actor, action: Any, **details: Unpack[ActionDetails]) -> Answer:
         """Have an action judged, appended, applied and told. Raises StoreError where the log cannot be written."""
         future, answered = awaited_answer()
-        arrived_ms = arrived_ms or self.store.now_ms()
-        self.put(PendingAction(by, action, arrived_ms, seen, token, credit_ms, change, seed, tenure, answered))
+        self.put(PendingAction(by, action, answered=answered, **details))
         return await future
 
     def put(self, pending: PendingAction) -> None:
-        """Have a wish judged, appended, applied and told; what it is answered comes later, or at once."""
+        """Queue an action. Its `answered` callback is called once, later or before this returns."""
         if len(self._inbox) >= _MOST_WAITING:
             earlier = self._earlier(self.table, pending)
             pending.answered(earlier or Declined(no("server-table-busy"), self.table.n))
             return
+        pending.arrived_ms = pending.arrived_ms or self.store.now_ms()
         self._inbox.append(pending)
         if not self._at_work:
             self._work()
@@ -125,17 +121,18 @@ class LiveTable:
         return self.table.refuse(Line(self.table.n + 1, self.now_ms(), by, action))
 
     def _work(self) -> None:
-        """Judge what waits, all of it together. A task is only needed where something has to be looked up first."""
+        """Judge all queued actions as one batch. A task is started only where something has to be awaited first."""
         self._at_work = True
         while self._inbox:
             batch, self._inbox = self._inbox, []
             try:
-                judged = None if self._seed is None else self._judged(batch, self._seed)
+                judged = None if self._seed is None else self._judge_batch(batch, self._seed)
                 doubtful = judged is not None and self._is_doubtful(batch, judged)
-                if judged is None or doubtful or not self._begin(batch, judged):
-                    self._patiently(batch, overtaken=doubtful)
+                if judged is None or doubtful or self._must_wait(judged):
+                    self._start_task(batch, catch_up=doubtful)
                     return
-            except Exception as error:  # every wish gets an answer, whatever happens
+                self._begin(batch, judged)
+            except Exception as error:  # every action gets an answer, whatever happens
                 self._in_flight = {}
                 _answer(batch, [error] * len(batch))
                 continue
@@ -143,19 +140,20 @@ class LiveTable:
                 return
         self._at_work = False
 
-    def _patiently(self, batch: list[PendingAction], *, overtaken: bool = False) -> None:
-        self._worker = asyncio.create_task(self._settle(batch, overtaken))
+    def _start_task(self, batch: list[PendingAction], *, catch_up: bool) -> None:
+        self._worker = asyncio.create_task(self._process(batch, catch_up))
 
-    def _begin(self, batch: list[PendingAction], judged: _Judged) -> bool:
-        """Give the lines to the log. False where that has to wait."""
+    def _must_wait(self, judged: _Judged) -> bool:
+        """Results are worked out before the last line of a match is appended, which takes queries."""
+        return bool(judged.steps) and self._is_last(judged)
+
+    def _begin(self, batch: list[PendingAction], judged: _Judged) -> None:
+        """Hand the lines to the store; without any, answer at once."""
         if not judged.steps:
             _answer(batch, judged.answers)
-            return True
-        if self._is_last(judged):
-            return False
+            return
         appending = asyncio.ensure_future(self._append(judged))
-        appending.add_done_callback(lambda done: self._appended(batch, judged, done))
-        return True
+        appending.add_done_callback(lambda done: self._on_appended(batch, judged, done))
 
     def _append(self, judged: _Judged) -> "Awaitable[Appended | Conflict]":
         texts = [self.encoded(step.line) for step in judged.steps]
@@ -164,60 +162,62 @@ class LiveTable:
             self._in_flight[step.line.n] = text, step
         return self.store.append_soon(self.name, judged.steps[0].line.n, texts, change)
 
-    def _appended(
+    def _on_appended(
         self, batch: list[PendingAction], judged: _Judged, done: "asyncio.Future[Appended | Conflict]"
     ) -> None:
         try:
             if done.cancelled():
                 raise StoreError("store-closed")
-            if not self._is_settled(judged, done.result()):
-                self._patiently(batch, overtaken=True)
+            if isinstance(done.result(), Conflict):
+                self._in_flight = {}
+                self._start_task(batch, catch_up=True)
                 return
+            self._apply_judged(judged)
             answers: Sequence[Answer | Exception] = judged.answers
-        except Exception as error:  # every wish gets an answer, whatever happens
+        except Exception as error:  # every action gets an answer, whatever happens
             self._in_flight = {}
             answers = [error] * len(batch)
         _answer(batch, answers)
         self._work()
 
-    def _is_settled(self, judged: _Judged, outcome: Appended | Conflict) -> bool:
-        """The lines are on the disk: they are applied and told. False if another node was quicker."""
+    def _apply_judged(self, judged: _Judged) -> None:
+        """The lines are on the disk: apply and broadcast those that an announcement has not brought already."""
         in_flight, self._in_flight = self._in_flight, {}
-        if not isinstance(outcome, Appended):
-            return False
         if judged.seed is not self._seed:
             self._seed = judged.seed if judged.table.commitment == commitment_to(judged.seed) else None
         for n, (_, step) in in_flight.items():
             if n > self.table.n:
                 self._apply_step(step)
-        return True
 
-    async def _settle(self, batch: list[PendingAction], overtaken: bool) -> None:
-        """Judge, append, apply; judged again as often as another node was quicker."""
+    async def _process(self, batch: list[PendingAction], catch_up: bool) -> None:
+        """As `_work`, for a batch that has to wait for the store before it is judged or appended."""
         try:
-            answers: Sequence[Answer | Exception] = await self._settled(batch, overtaken)
-        except Exception as error:  # every wish gets an answer, whatever happens
+            answers: Sequence[Answer | Exception] = await self._answers(batch, catch_up)
+        except Exception as error:  # every action gets an answer, whatever happens
             self._in_flight = {}
             answers = [error] * len(batch)
         _answer(batch, answers)
         self._work()
 
-    async def _settled(self, batch: list[PendingAction], overtaken: bool) -> list[Answer]:
+    async def _answers(self, batch: list[PendingAction], catch_up: bool) -> list[Answer]:
+        """Judge, append, apply; again from the start as often as another node was quicker to append."""
         while True:
-            if overtaken:
+            if catch_up:
                 await self.catch_up()
-            judged = self._judged(batch, await self._seed_now())
-            if not overtaken and self._is_doubtful(batch, judged):
-                overtaken = True
+            judged = self._judge_batch(batch, await self._seed_now())
+            if not catch_up and self._is_doubtful(batch, judged):
+                catch_up = True
                 continue
             if not judged.steps:
                 return judged.answers
-            await self._end(judged)
-            if self._is_settled(judged, await self._append(judged)):
+            await self._add_results(judged)
+            if isinstance(await self._append(judged), Appended):
+                self._apply_judged(judged)
                 return judged.answers
-            overtaken = True
+            self._in_flight = {}
+            catch_up = True
 
-    def _judged(self, batch: list[PendingAction], seed: bytes) -> _Judged:
+    def _judge_batch(self, batch: list[PendingAction], seed: bytes) -> _Judged:
         judged = _Judged(self.table, seed, [], [])
         for pending in batch:
             judged.answers.append(self._judge_one(pending, judged))
@@ -246,14 +246,14 @@ class LiveTable:
         return Committed(steps[0].line.n)
 
     def _earlier(self, table: Table, pending: PendingAction) -> Committed | None:
-        """What was done with this token already is not done again."""
+        """The answer to an earlier action with the same token: a resend is idempotent."""
         n = None if pending.token is None else table.token_line(pending.by, pending.token)
         return None if n is None else Committed(n)
 
     def _is_doubtful(self, batch: Sequence[PendingAction], judged: _Judged) -> bool:
-        """Whether the log may know better: somebody has seen more than we, or hears a no that a line would turn round.
+        """Whether this node may be behind the log: a client has seen more lines, or what may be a resend is refused.
 
-        Only of what somebody may send again; that is a reading for a no, and none for a yes.
+        Then the log is read before the answer is given. An action that is accepted costs no such read.
         """
         return self.store.shared and any(
             (pending.token is not None and isinstance(answer, Declined)) or (pending.seen or 0) > self.table.n
@@ -269,8 +269,8 @@ class LiveTable:
             changed = merged(changed, Change(note=note_of(judged.table)))
         return merged(judged.change, changed)
 
-    async def _end(self, judged: _Judged) -> None:
-        """With the last line of a match goes what it means for the people who played."""
+    async def _add_results(self, judged: _Judged) -> None:
+        """Add results and ratings to the transaction of the last line of a match."""
         if self.ending is None or not self._is_last(judged):
             return
         try:
@@ -294,7 +294,10 @@ class LiveTable:
     # Lines
 
     def advance(self, n: int, data: bytes) -> bool:
-        """Line n, as the log has it. False where a line before it is missing."""
+        """Apply line n as the log has it. False where a line before it is missing.
+
+        For a line of this process that is usually a no-op: the store's confirmation was quicker than the announcement.
+        """
         if n <= self.table.n:
             return True
         if n != self.table.n + 1:
@@ -308,7 +311,7 @@ class LiveTable:
         return True
 
     async def catch_up(self) -> None:
-        """Read what the log has more than we know. A long table is loaded while others play."""
+        """Read the lines that are missing here. A long table is loaded in slices, so that the event loop stays free."""
         began_s = time.perf_counter()
         for n, data in await self.store.read(self.name, self.table.n):
             self.advance(n, data)
@@ -317,18 +320,18 @@ class LiveTable:
                 began_s = time.perf_counter()
 
     async def freshen(self) -> None:
-        """Be as far as the log is, whatever was announced. Where nobody else writes that is always so."""
+        """Catch up with the log where other processes write to it; announcements may be late or lost."""
         if self.store.shared:
             await self.catch_up()
 
     async def left_with(self, seat: Seat, token: str) -> int | None:
-        """The line with which somebody got up, if it was made with this token: the one thing to be said again later."""
+        """The line with which somebody left the seat, if it was sent with this token: a resend may come after that."""
         if self.table.left_line(seat, token) is None:
             await self.freshen()
         return self.table.left_line(seat, token)
 
     async def reload(self) -> None:
-        """Fold the log again as far as it is known here, because a name was taken out of it. Nobody is told."""
+        """Replay the log as far as it is known here, because a name was rewritten in it. Nothing is broadcast."""
         stored = await self.store.read(self.name)
         known, table = self.table.lines, self.table.reopened()
         for line in known:
@@ -382,13 +385,13 @@ class LiveTable:
         return moves
 
     def retelling(self, viewer: Seat | None) -> Generator[None]:
-        """The steps that have to be taken before `lines_for` has all it needs; at a long table they take a while."""
+        """A generator that redacts the lines `lines_for` needs, a few at a time; at a long table that takes a while."""
         return self._retellings.setdefault(viewer, LineTexts(viewer)).steps(self.table)
 
     def lines_for(self, viewer: Seat | None, since: int) -> list[str]:
         """The lines after number `since` as a viewer may read them, as texts."""
         if since >= self.table.n:
-            return []  # without folding a long table anew
+            return []  # without replaying a long table
         for _ in self.retelling(viewer):
             pass
         return self._retellings[viewer].texts[since : self.table.n]

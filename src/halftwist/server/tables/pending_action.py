@@ -1,16 +1,16 @@
-"""What somebody wants to do at a table, and the answer that every wish gets."""
+"""An action on its way through a table: what is to be done, and the answer it always gets."""
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 from halftwist.core import Actor, Refusal
 from halftwist.play import Proposal, Table
 from halftwist.store import Change
 
 ChangeFor: TypeAlias = Callable[[Table], Change]
-"""What changes in the table's row together with the lines of a wish; asked with the table after them."""
+"""What changes in the table's row in the same transaction as the lines; called with the table after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +34,28 @@ OnAnswer: TypeAlias = "Callable[[Answer | Exception], None]"
 
 
 def _unanswered(_: Answer | Exception) -> None:
-    """Nobody wants to know."""
+    """For actions whose answer nobody waits for."""
+
+
+class ActionDetails(TypedDict, total=False):
+    """What a caller may say of an action besides who does what; see `PendingAction`."""
+
+    arrived_ms: int
+    seen: int | None
+    token: str | None
+    credit_ms: int
+    change: ChangeFor | None
+    seed: bytes | None
+    tenure: int | None
 
 
 @dataclass(slots=True)
 class PendingAction:
-    """An action before it is judged. It may have to be judged again, if another node was quicker."""
+    """An action before it is judged; judged again where another node appended first (optimistic concurrency)."""
 
     by: Actor
     action: Any
-    arrived_ms: int  # since 1970, by the store's clock
+    arrived_ms: int = 0  # since 1970, by the store's clock; 0: when it is put into the queue
     seen: int | None = None
     token: str | None = None
     credit_ms: int = 0
