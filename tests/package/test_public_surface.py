@@ -38,6 +38,7 @@ SURFACE: Mapping[str, tuple[str, ...]] = {
         "Impersonal",
         "ImpossibleOptions",
         "LATER",
+        "LONGEST_ECHO",
         "Leaving",
         "Line",
         "Listable",

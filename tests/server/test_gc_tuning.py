@@ -38,14 +38,14 @@ def test_a_ring_that_was_set_aside_goes_when_as_much_has_come_as_there_was(monke
     monkeypatch.setattr(gc_tuning, "_LEAST", 1)
     sweeper, ring = GarbageCollectorTuning(), Ring()
     gc.collect()
-    sweeper.look()
+    sweeper.collect_if_due()
     old = weakref.ref(ring)
     del ring
     come: list[list[int]] = []
     stayed = gc.get_freeze_count()
     while old() is not None and len(come) < 4 * stayed:
         come += [[] for _ in range(10_000)]
-        sweeper.look()
+        sweeper.collect_if_due()
     assert old() is None
     assert stayed // 2 < len(come) < 2 * stayed
 
@@ -54,6 +54,6 @@ def test_what_is_known_to_somebody_stays() -> None:
     sweeper, ring = GarbageCollectorTuning(), Ring()
     for _ in range(3):
         ring.more += [[] for _ in range(5_000)]
-        sweeper.look()
+        sweeper.collect_if_due()
     assert ring.itself is ring
     assert len(ring.more) == 15_000

@@ -203,15 +203,15 @@ async def test_when_a_node_dies_another_takes_over_its_bots_and_clocks(
         seats = [ME, bot("random")]
         botted = await dan.create("mobius", seats, options=SMALL, visibility="public", absence={"kind": "claim"})
         seen, watched = await ann.watch(flagging.name), await ann.watch(botted.name)
-        (minded,) = await counted([dying], "minded_tables")  # a new table is minded by whoever sees it first
+        (leased_count,) = await counted([dying], "minded_tables")  # a new table is minded by whoever sees it first
         await dying.kill()
         async with asyncio.timeout(60):
-            while sum(await counted(nodes, "takeovers")) < taken + minded:
+            while sum(await counted(nodes, "takeovers")) < taken + leased_count:
                 await asyncio.sleep(0.05)
         await until(seen, lambda: seen.face["revealed"])
         *told, flag, _ = seen.lines[2:]
         pauses = [line for line in told if line["action"]["kind"] == "pause"]
-        assert pauses or minded < len((flagging, botted))
+        assert pauses or leased_count < len((flagging, botted))
         assert {line["action"]["kind"] for line in told} <= {"pause", "seat left"}  # nobody is there any more
         assert flag["action"]["kind"] == "flag"
         assert flag["at_ms"] >= clock["initial_ms"] + sum(line["action"]["ms"] for line in pauses)

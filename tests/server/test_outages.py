@@ -121,7 +121,7 @@ async def test_a_node_that_dies_takes_no_time_with_it(postgres: Postgres) -> Non
     address = postgres.emptied()
     async with room(address, lease_renewal_ms=SLOW) as one, room(address, lease_renewal_ms=SLOW) as two:
         live = await mobius(one)
-        while not one.scheduler.minded:  # the other was quicker to take it
+        while not one.scheduler.leased_count:  # the other was quicker to take it
             live = await mobius(one)
         await does(live, 0, Place("A1"))
         dead_ms = live.now_ms()
@@ -170,7 +170,7 @@ async def test_a_second_node_that_starts_gives_nothing_for_nothing(postgres: Pos
         async with room(address, lease_renewal_ms=SLOW) as two:
             await two.table(live.name)
             assert given_back(live) == 0
-            assert (one.scheduler.minded, two.scheduler.minded) == (1, 0)
+            assert (one.scheduler.leased_count, two.scheduler.leased_count) == (1, 0)
 
 
 async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given_back(

@@ -153,7 +153,7 @@ async def test_an_open_table_without_anybody_closes_and_reveals_its_seed(address
         row = await here.store.table(live.name)
         assert row is not None
         assert row.status == "over"
-        await until(lambda: here.scheduler.minded == 0)
+        await until(lambda: here.scheduler.leased_count == 0)
         assert await here.store.lease(live.name) is None
 
 
@@ -199,9 +199,9 @@ async def test_tables_are_taken_on_by_whoever_is_alive(postgres: Postgres) -> No
     async with room(address, **slowly) as one, room(address, **slowly) as two:
         live = await one.open("mobius", "Ann", "Bob", options=SMALL)
         waiting = await one.open("mobius", "Ann", "", options=SMALL)
-        assert (one.scheduler.minded, two.scheduler.minded) == (2, 0)
+        assert (one.scheduler.leased_count, two.scheduler.leased_count) == (2, 0)
         await one.cut()
-        await until(lambda: two.scheduler.minded == 2)
+        await until(lambda: two.scheduler.leased_count == 2)
         for name in (live.name, waiting.name):
             lease = await two.store.lease(name)
             assert lease is not None
@@ -213,9 +213,9 @@ async def test_whoever_has_lost_a_lease_lets_go_of_the_table(postgres: Postgres)
     async with room(address) as one:
         live = await one.open("mobius", "Ann", "Bob", options=SMALL)
         await one.store.hold([live.name], "somebody-else", ttl_ms=0)
-        await until(lambda: one.scheduler.minded == 0)
+        await until(lambda: one.scheduler.leased_count == 0)
         # Somebody else does not beat any more, so in the end it is ours again.
-        await until(lambda: one.scheduler.minded == 1)
+        await until(lambda: one.scheduler.leased_count == 1)
 
 
 async def test_our_own_heartbeat_is_in_the_log(address: str) -> None:
@@ -240,10 +240,10 @@ async def test_a_table_where_nothing_is_due_leaves_the_memory_and_is_minded_all_
         soon = await here.open("mobius", "Ann", "Bob", options=SMALL, clock=TotalClock(60_000))
         await until(lambda: here.table_cache.here(live.name) is None)
         assert here.table_cache.here(soon.name) is soon
-        assert here.scheduler.minded == 2
+        assert here.scheduler.leased_count == 2
         again = await here.table(live.name)
         await does(again, 0, Place("A1"))
-        assert here.scheduler.minded == 2
+        assert here.scheduler.leased_count == 2
 
 
 async def test_a_table_at_rest_wakes_when_another_node_goes_on(postgres: Postgres) -> None:
@@ -258,7 +258,7 @@ async def test_a_table_at_rest_wakes_when_another_node_goes_on(postgres: Postgre
         theirs = await two.table(live.name)
         await does(theirs, 0, Place("A1"))
         await until(lambda: one.table_cache.here(live.name) is not None)
-        assert two.scheduler.minded == 0
+        assert two.scheduler.leased_count == 0
 
 
 async def test_a_table_that_does_not_fold_stops_nobody_else(address: str) -> None:
@@ -279,7 +279,7 @@ async def test_many_tables_are_taken_on_after_a_restart(address: str) -> None:
         await asyncio.gather(*(here.open("mobius", "Ann", "Bob", options=SMALL, name=name) for name in names))
         await here.cut()
     async with room(address) as here:
-        await until(lambda: here.scheduler.minded == 110, 60)
+        await until(lambda: here.scheduler.leased_count == 110, 60)
 
 
 async def test_a_seat_that_is_taken_at_last_starts_the_game_for_the_bot(address: str) -> None:

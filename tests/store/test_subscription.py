@@ -166,14 +166,16 @@ async def test_lost_repeated_and_late_announcements_change_nothing(
     late: list[LineNotice] = []
     for mishap in mishaps:
         log.lines.append(b"%d" % (len(log.lines) + 1))
-        told = LineNotice("oak", len(log.lines), log.lines[-1])
+        notice = LineNotice("oak", len(log.lines), log.lines[-1])
         if mishap == "late":
-            late.append(told)
+            late.append(notice)
         elif mishap == "missed":
             watch.missed()
         elif mishap != "lost":
             watch.hear(
-                [told] * 2 if mishap == "twice" else [LineNotice("oak", told.n, None) if mishap == "empty" else told]
+                [notice] * 2
+                if mishap == "twice"
+                else [LineNotice("oak", notice.n, None) if mishap == "empty" else notice]
             )
             watch.hear(late)
             late.clear()

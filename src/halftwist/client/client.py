@@ -110,7 +110,7 @@ async def connect(
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """Whose word is good, read once: for a program with many clients that is most of what connecting costs."""
+    """A shared SSL context: loading the CA certificates is most of the cost of a client."""
     return httpx.create_ssl_context()
 
 

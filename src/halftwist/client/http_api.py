@@ -1,4 +1,4 @@
-"""Requests that are not about one table's play. They go to whichever server can be reached."""
+"""The HTTP API, with failover between a server's addresses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

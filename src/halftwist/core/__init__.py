@@ -41,12 +41,22 @@ from halftwist.core.options import (
 )
 from halftwist.core.outcome import Outcome, places_by, places_in_teams
 from halftwist.core.plugin import GamePlugin, fault_of
-from halftwist.core.refusal import Details, Fault, ImpossibleOptions, Malformed, Refusal, Refused, speak_with
+from halftwist.core.refusal import (
+    LONGEST_ECHO,
+    Details,
+    Fault,
+    ImpossibleOptions,
+    Malformed,
+    Refusal,
+    Refused,
+    speak_with,
+)
 
 __all__ = [
     "CHANCE",
     "CLOCK",
     "LATER",
+    "LONGEST_ECHO",
     "Actor",
     "AnyLine",
     "Claimed",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
-from halftwist.core.refusal import ImpossibleOptions, Refusal
+from halftwist.core.refusal import LONGEST_ECHO, ImpossibleOptions, Refusal
 
 OptionValue: TypeAlias = bool | int | None
 """None stands for «the variant's usual»."""
@@ -30,7 +30,6 @@ LATER: Final[Mapping[str, Any]] = MappingProxyType({"later": True})
 """Of a field of an action that older records know nothing of: it is left out of a record where it is None."""
 
 _FEW = 6
-_LONGEST_ECHO = 40
 
 
 def option(
@@ -99,7 +98,7 @@ def _worth_trying(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
 
 def _echo(value: object) -> str:
     try:
-        return str(value)[:_LONGEST_ECHO]
+        return str(value)[:LONGEST_ECHO]
     except ValueError:  # a number too long to be written out
         return "…"
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Details: TypeAlias = Mapping[str, str | int]
+LONGEST_ECHO: Final = 60
+"""Characters of a stranger's text that a refusal repeats."""
 
 
 @dataclass(frozen=True, slots=True)

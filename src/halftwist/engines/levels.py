@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import signature
 
-from halftwist.core import Refused
+from halftwist.core import LONGEST_ECHO, Refused
 from halftwist.engines.engine import engine_of
 from halftwist.engines.player import Player
 from halftwist.engines.refusals import no
@@ -16,7 +16,6 @@ from halftwist.engines.simple import simple_player, simple_players
 from halftwist.games import registry
 
 _LEVEL = re.compile(r"(?:level[ _-]*)?([1-9][0-9]?)")
-_LONGEST_ECHO = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def plain_name(game: str, text: str) -> str:
     found = _LEVEL.fullmatch(plain)
     name = f"level {found[1]}" if found else plain
     if name not in names(game):
-        raise Refused(no("engine-level-unknown", level=text[:_LONGEST_ECHO], known=", ".join(names(game))))
+        raise Refused(no("engine-level-unknown", level=text[:LONGEST_ECHO], known=", ".join(names(game))))
     return name
 
 

@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 from importlib import import_module
 
-from halftwist.core import Refused
+from halftwist.core import LONGEST_ECHO, Refused
 from halftwist.engines.engine import engine_of
 from halftwist.engines.levels import names, plain_name, player_named
 from halftwist.engines.player import Player
 from halftwist.games import registry
 from halftwist.lab.refusals import no
-
-_LONGEST_ECHO = 20
 
 
 def baselines(game: str) -> Mapping[str, str]:
@@ -27,7 +25,7 @@ def contestant_named(game: str, text: str) -> str:
         return plain_name(game, text)
     except Refused:
         known = ", ".join((*names(game), *baselines(game)))
-        raise Refused(no("lab-contestant-unknown", name=text[:_LONGEST_ECHO], known=known)) from None
+        raise Refused(no("lab-contestant-unknown", name=text[:LONGEST_ECHO], known=known)) from None
 
 
 def contestant(game: registry.AnyGame, text: str, playouts: int | None = None, limit_ms: int | None = None) -> Player:

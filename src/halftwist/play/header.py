@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from halftwist.core import OptionValue, Refusal
+from halftwist.core import LONGEST_ECHO, OptionValue, Refusal
 from halftwist.games import registry
 from halftwist.play.absence import AbsenceRule, Patience, is_sensible
 from halftwist.play.clock import ClockRule, NoClock, sensible
@@ -40,7 +40,7 @@ def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
     """Whether a table can be opened like this for the configured game."""
     checks = (
         (header.rules == game.version, no("table-rules-version", written=header.rules, known=game.version)),
-        (is_table_name(header.table), no("table-name", table=header.table[:LONGEST_NAME])),
+        (is_table_name(header.table), no("table-name", table=header.table[:LONGEST_ECHO])),
         (is_commitment(header.commitment), no("table-commitment")),
         (len(header.seats) == game.seats, no("table-seats", given=len(header.seats), wanted=game.seats)),
         (all(name is None or is_name(name) for name in header.seats), no("table-person-name", most=LONGEST_NAME)),

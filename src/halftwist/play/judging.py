@@ -6,6 +6,7 @@ from typing import Any, cast
 from halftwist.core import (
     CHANCE,
     CLOCK,
+    LONGEST_ECHO,
     AnyLine,
     Claimed,
     Flag,
@@ -31,7 +32,7 @@ from halftwist.core import (
     commitment_to,
 )
 from halftwist.play.absence import Claim, resignation
-from halftwist.play.header import LONGEST_NAME, is_commitment, is_table_name
+from halftwist.play.header import is_commitment, is_table_name
 from halftwist.play.phrases import PHRASES
 from halftwist.play.refusals import no
 from halftwist.play.seating_rules import (
@@ -170,7 +171,7 @@ def _refuse_phrase(table: TableState, line: AnyLine) -> Refusal | None:
     action: Phrase = line.action
     if not is_seat(line.by, table):
         return no("table-actor", actor=str(line.by))
-    return None if action.code in PHRASES else no("table-phrase", phrase=action.code[:LONGEST_NAME])
+    return None if action.code in PHRASES else no("table-phrase", phrase=action.code[:LONGEST_ECHO])
 
 
 def _refuse_hint(table: TableState, line: AnyLine) -> Refusal | None:
@@ -279,7 +280,7 @@ def _refuse_rematch(table: TableState, line: AnyLine) -> Refusal | None:
     if table.rematch:
         return no("table-rematch-open", table=table.rematch)
     if not is_table_name(action.table) or action.table == table.header.table:
-        return no("table-name", table=action.table[:LONGEST_NAME])
+        return no("table-name", table=action.table[:LONGEST_ECHO])
     return None
 
 

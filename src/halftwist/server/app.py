@@ -1,4 +1,4 @@
-"""The application: its parts are opened in order and closed in order."""
+"""The ASGI application and its lifespan."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -40,14 +40,14 @@ def application(settings: Settings, entropy: Entropy | None = None) -> FastAPI:
     app = FastAPI(title="Halftwist", version=__version__, lifespan=lifespan, openapi_url=None)  # see routes/health.py
     add_routes(app)
     app.add_api_websocket_route("/ws", _socket)
-    add_as_they_are(app, page.router)  # the last: it answers whatever is left
+    add_as_they_are(app, page.router)  # last: a catch-all route
     protect(app, settings)
     return app
 
 
 @asynccontextmanager
 async def opened(settings: Settings, entropy: Entropy) -> AsyncGenerator[Services, None]:
-    """Every part of a server, running."""
+    """Start all services; they are stopped in reverse order."""
     async with AsyncExitStack() as stack:
         store: Store = await stack.enter_async_context(open_store(settings.store_address, alone=True))
         identity = await Identity.opened(store, settings)
@@ -88,7 +88,7 @@ async def _socket(socket: WebSocket) -> None:
     services.connections.add(connection)
     try:
         conversation.welcome()
-        # From now on an ending is heard; one that came since they were asked who they are is seen.
+        # Revocations are heard from now on; one since the handshake is looked up.
         await close_all_revoked(services.store, [connection])
         wire.take_over(conversation)
         await connection.closed.wait()

@@ -1,4 +1,4 @@
-"""Where secrets and names come from. A test that must hold them still puts its own here."""
+"""Sources of randomness: seeds, table names, invites. Tests inject deterministic ones."""
 
 import secrets
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Work that takes a while, for whoever asked for it: a little at a time, one thing at a time, and within a share.
+"""Fair sharing of the event loop: long work runs in slices, one request per address at a time, within a CPU budget.
 
 A long table that is told anew, a replay, a list of all moves: such work is done in slices, and between two slices all
 others have their turn. Whatever one address asks for is done one after the other, and an address that has had its share

@@ -1,47 +1,47 @@
-"""Python's search for rings of dead objects, without pauses that a player would feel.
+"""Tunes the garbage collector to avoid long pauses.
 
-A search looks at all objects that it has not set aside. Left alone it looks at those of thousands of tables again and
-again, for half a second at a time. Here only what is young is looked at, a little at a time, and what lives on is set
-aside every few seconds. When as much has come as there was, everything is looked at once.
+A full collection visits every tracked object: with thousands of tables that stops the event loop for half a second,
+again and again. So only the young generation is collected automatically, and survivors are frozen (`gc.freeze`) every
+few seconds. A full collection runs when as many objects were allocated as were alive after the last one.
 """
 
 import asyncio
 import gc
 from typing import Final
 
-_YOUNG: Final = 2_000  # objects: a search among them takes two milliseconds
+_YOUNG: Final = 2_000  # allocations between young collections, which take about two milliseconds
 _NEVER: Final = 1_000_000
 _EVERY_S: Final = 2.0
-_LEAST: Final = 500_000  # objects that may come before everything is looked at
+_LEAST: Final = 500_000  # allocations before a full collection, at least
 
 
 class GarbageCollectorTuning:
-    """The rings of one process. What is there when it begins is taken to stay."""
+    """The collector's thresholds for this process. What is alive at the start is frozen."""
 
     def __init__(self) -> None:
         gc.set_threshold(_YOUNG, _NEVER, _NEVER)
-        self._look_at_everything()
+        self._collect_all()
 
-    async def sweep(self) -> None:
-        """For ever."""
+    async def run(self) -> None:
+        """Run until cancelled."""
         while True:
             await asyncio.sleep(_EVERY_S)
-            self.look()
+            self.collect_if_due()
 
-    def look(self) -> None:
-        """Set aside what has lived on; if that is a lot by now, search all of it."""
+    def collect_if_due(self) -> None:
+        """Freeze the survivors; after many allocations, run a full collection."""
         gc.freeze()
-        came = _YOUNG * (_searches() - self._searches)
-        if came > max(self._stayed, _LEAST):
-            self._look_at_everything()
+        came = _YOUNG * (_young_collections() - self._young_collections)
+        if came > max(self._alive, _LEAST):
+            self._collect_all()
 
-    def _look_at_everything(self) -> None:
+    def _collect_all(self) -> None:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self._stayed = gc.get_freeze_count()
-        self._searches = _searches()
+        self._alive = gc.get_freeze_count()
+        self._young_collections = _young_collections()
 
 
-def _searches() -> int:
+def _young_collections() -> int:
     return gc.get_stats()[0]["collections"]

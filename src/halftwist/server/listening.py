@@ -1,4 +1,4 @@
-"""The socket that a server listens at. Only the standard library is needed for it, so that it can be tried first."""
+"""Binds the listening socket. Standard library only, so that a busy port is reported before anything is imported."""
 
 import socket
 
@@ -6,9 +6,9 @@ _BACKLOG = 2048
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """A socket that listens; OSError where that cannot be."""
+    """A listening TCP socket; raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Only of a socket that says it speaks TCP does asyncio see to it that no part of an answer waits for the other.
+    # asyncio sets TCP_NODELAY only on IPPROTO_TCP sockets.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

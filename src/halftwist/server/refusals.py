@@ -1,4 +1,4 @@
-"""What the server itself says no to: code -> ruling. A rule's own no comes from the rules."""
+"""The server's own refusal codes, with their rulings."""
 
 from collections.abc import Mapping
 
@@ -76,7 +76,7 @@ def no(code: str, **details: str | int) -> Refusal:
 
 
 def refusal_for(trouble: StoreError) -> Refusal:
-    """What people hear when the log cannot be used. Where it is sure that nothing was written, that is said."""
+    """The refusal for a store error; it says so where nothing can have been written."""
     return no("server-nothing-kept" if trouble.code in _NOTHING_WRITTEN else "server-log-trouble")
 
 

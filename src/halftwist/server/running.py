@@ -1,4 +1,4 @@
-"""Running the application: it listens, serves, and stops without cutting a game."""
+"""Runs the application under uvicorn, with graceful shutdown."""
 
 import asyncio
 import signal
@@ -22,15 +22,15 @@ from halftwist.server.settings import Settings
 from halftwist.wire.messages import LONGEST_MESSAGE
 
 _GRACE_S = 5
-_TURN_S = 0.001  # after which the thread that writes may go on, however busy the event loop is
+_TURN_S = 0.001  # GIL switch interval, so that the writer thread is not starved
 _STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 Ready: TypeAlias = Callable[[int, Services], None]
-"""Called with the port and the parts, once people can come."""
+"""Called with the port and the services once the server accepts connections."""
 
 
 class GracefulServer(uvicorn.Server):
-    """Tells when it is ready. Before it closes its sockets, it says goodbye on them.
+    """A uvicorn server that reports readiness, and says goodbye on its sockets before it closes them.
 
     With `parts_open` somebody else opens and closes what the application stands on.
     """
@@ -90,7 +90,7 @@ class GracefulServer(uvicorn.Server):
             self._ready(sockets[0].getsockname()[1], self._app.state.services)
 
     async def shutdown(self, sockets: "list[sockets.socket] | None" = None) -> None:
-        # Nobody new comes in while those who are here are told to come back later.
+        # Stop accepting, then ask connected clients to reconnect later.
         for server in self.servers:
             server.close()
         await self._app.state.services.connections.leave()
@@ -115,7 +115,7 @@ async def _served(settings: Settings, ready: Ready | None, entropy: Entropy, lis
     server = GracefulServer(app, settings, ready, parts_open=True)
     async with opened(settings, entropy) as app.state.services:
         sys.setswitchinterval(_TURN_S)
-        sweeping = asyncio.create_task(GarbageCollectorTuning().sweep())
+        sweeping = asyncio.create_task(GarbageCollectorTuning().run())
         try:
             await server.serve([listening])
         finally:

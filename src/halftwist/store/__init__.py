@@ -1,4 +1,4 @@
-"""The append-only log: tables, numbered lines, who minds what, and people. It knows bytes and numbers, no game."""
+"""The append-only log: tables, numbered lines, leases, and people. It knows bytes and numbers, no game."""
 
 from halftwist.store.entries import (
     Appended,

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Database(RowWriter, Protocol):
-    """Called from threads; every trouble is raised as a StoreError."""
+    """Called from threads; every failure is raised as a StoreError."""
 
     @property
     def clock(self) -> SteadyClock: ...
@@ -29,7 +29,7 @@ class Database(RowWriter, Protocol):
     def hearing(self) -> ListenerHealth: ...
 
     def settle(self, writes: Sequence[Write]) -> list[Answer]:
-        """Do these writes in one transaction, as `settlement.settle` says; return when, and only when, it is synced."""
+        """Do these writes in one transaction (`transaction.settle`); return when, and only when, it is synced."""
         ...
 
     def read(self, work: Callable[[Connection], T]) -> T: ...

@@ -18,7 +18,7 @@ Numbered: TypeAlias = tuple[int, bytes]
 
 @dataclass(frozen=True, slots=True)
 class NewInvite:
-    """A code to be made known, by its digest. Without a seat it is for the table; None never expires."""
+    """An invite to be stored, by its digest. Without a seat it is for the table; None never expires."""
 
     digest: bytes
     purpose: str
@@ -101,7 +101,7 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody else's line has that number (or it would leave a gap); `last` is the table's last line.
+    """Optimistic concurrency: another line has that number (or there would be a gap); `last` is the table's last line.
 
     Or a rating in the change does not follow from the present one: another game of that person was quicker.
     """

@@ -23,7 +23,7 @@ Result: TypeAlias = Answer | StoreError
 
 @dataclass(slots=True)
 class Commits:
-    """What the one thread has done so far, for whoever watches a server."""
+    """Statistics of the writer thread, for the metrics."""
 
     waiting: int = 0  # writes that no group has taken up yet
     groups: int = 0
@@ -35,7 +35,7 @@ class Commits:
 
 
 class GroupCommit:
-    """The one thread that writes. It answers on the event loop, once a group, after the sync."""
+    """The writer thread. It sets results on the event loop, once per group, after the sync."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class GroupCommit:
         except StoreError as trouble:
             if len(writes) == 1 or trouble.code != "store-failed":
                 return [trouble] * len(writes)
-        except Exception as error:  # the one thread that writes must not end
+        except Exception as error:  # the writer thread must not end
             if len(writes) == 1:
                 return [StoreError("store-failed", place="", reason=type(error).__name__)]
         # A write that no database takes must not take its neighbours with it.
@@ -101,10 +101,10 @@ class GroupCommit:
 
     def _answer(self, group: Sequence[Job], results: Sequence[Result], took_s: float) -> None:
         self._count(results, took_s)
-        news: list[LineNotice] = []
+        notices: list[LineNotice] = []
         for (write, future), result in zip(group, results, strict=True):
             if not isinstance(result, StoreError):
-                news.extend(news_of(write, result))
+                notices.extend(news_of(write, result))
                 for saying in said_by(write, result):  # before anybody is told a line of the same group
                     self._say(saying)
             if future.done():  # whoever asked has gone
@@ -115,7 +115,7 @@ class GroupCommit:
                 future.set_exception(StoreError("store-no-table", table=write.table))
             else:
                 future.set_result(result)
-        self._tell(news)
+        self._tell(notices)
 
     def _count(self, results: Sequence[Result], took_s: float) -> None:
         """On the event loop, like every other change of these numbers."""

@@ -1,4 +1,4 @@
-"""Codes that let somebody in: to a table, to a seat. The store knows their digests and cannot say them."""
+"""Invites by digest: the store never sees the invite itself."""
 
 from sqlalchemy import Connection, delete, or_, select
 

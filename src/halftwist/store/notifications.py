@@ -1,8 +1,7 @@
-"""What nodes tell each other over PostgreSQL, and how a node notices that it no longer hears it.
+"""LISTEN/NOTIFY between nodes over PostgreSQL, with a self-test that notices a dead connection.
 
-A connection that listens can stand still without being lost: its server process is held up, or a machine in between has
-forgotten it. So a node announces something to itself every second, and takes another connection when that does not come
-back.
+A listening connection can stall without being closed (a NAT that forgot it, a stopped backend). So a node notifies
+itself every second, and reconnects when that does not arrive.
 """
 
 import asyncio
@@ -17,26 +16,26 @@ from psycopg.pq.abc import PGconn
 from halftwist.store.entries import LineNotice
 
 _ROOM = 7_500  # bytes of an announcement; PostgreSQL allows 8,000
-_ECHO = "echo -"  # no table has a number like this, so that any other node takes it for nothing
+_ECHO = "echo -"  # not a valid table and number, so that other nodes ignore it
 _ECHO_S = 1.0
 _DEAF_AFTER_S = 1.0
 _PATIENCE_S = 2.5
 
 
 class ListenerDeaf(Exception):
-    """What we announced to ourselves did not come back."""
+    """The node's own notification did not arrive."""
 
 
 @dataclass(slots=True)
 class ListenerHealth:
-    """Whether a node hears what is announced. Where nobody else writes there is nothing to be missed."""
+    """Whether notifications arrive. Without other writers there are none to miss."""
 
     renewals: int = 0  # connections given up because nothing came through them
     _silent_since_s: float | None = None
 
     @property
     def silent_s(self) -> float:
-        """How long our own announcement, or the connection itself, has been missing."""
+        """How long the node's own notification, or the connection, has been missing."""
         return 0.0 if self._silent_since_s is None else time.monotonic() - self._silent_since_s
 
     @property
@@ -44,7 +43,7 @@ class ListenerHealth:
         return self.silent_s > _DEAF_AFTER_S
 
     def expect(self) -> None:
-        """Something ought to be heard from now on."""
+        """A notification is expected from now on."""
         if self._silent_since_s is None:
             self._silent_since_s = time.monotonic()
 
@@ -53,7 +52,7 @@ class ListenerHealth:
 
 
 class NotificationListener:
-    """One connection that listens, from its beginning to its end. Whoever hears is told the channel and the words."""
+    """One LISTEN connection. `hear` is called with channel and payload."""
 
     def __init__(self, connection: PGconn, hear: Callable[[str, str], None], hearing: ListenerHealth) -> None:
         self._connection = connection
@@ -65,7 +64,7 @@ class NotificationListener:
         self._lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def go_on(self, announce: Callable[[str], None]) -> None:
-        """Until the connection is lost, or turns out to be deaf. `announce` is called in a thread."""
+        """Runs until the connection is lost or its self-test fails. `announce` is called in a thread."""
         loop = asyncio.get_running_loop()
         loop.add_reader(self._socket, self._read)
         echoing = asyncio.create_task(self._echo(announce))
@@ -80,7 +79,7 @@ class NotificationListener:
         raise ended[0] or ListenerDeaf
 
     async def _echo(self, announce: Callable[[str], None]) -> None:
-        """Time counts from when the announcement was made: a database that is slow altogether is no deafness."""
+        """The timeout starts after NOTIFY has returned: a slow database is not a dead connection."""
         while True:
             self._echoed.clear()
             await _to_the_end(announce, self._mark)
@@ -111,7 +110,7 @@ class NotificationListener:
 
 
 async def _to_the_end(announce: Callable[[str], None], said: str) -> None:
-    """In a thread that is not left behind: it has a connection, which must be back before all are closed."""
+    """Run in a thread and wait for it even when cancelled: its connection must be returned to the pool."""
     announcing = asyncio.ensure_future(asyncio.to_thread(announce, said))
     try:
         await asyncio.shield(announcing)
@@ -120,19 +119,19 @@ async def _to_the_end(announce: Callable[[str], None], said: str) -> None:
         raise
 
 
-def say(told: LineNotice) -> str:
+def say(notice: LineNotice) -> str:
     """`table n line`, or `table n` when the line has no room or is no text."""
-    short = f"{told.table} {told.n}"
-    if told.line is None or b"\0" in told.line or len(short) + 1 + len(told.line) > _ROOM:
+    short = f"{notice.table} {notice.n}"
+    if notice.line is None or b"\0" in notice.line or len(short) + 1 + len(notice.line) > _ROOM:
         return short
     try:
-        return f"{short} {told.line.decode()}"
+        return f"{short} {notice.line.decode()}"
     except UnicodeDecodeError:
         return short
 
 
 def understand(said: str) -> LineNotice | None:
-    """What was said; None for anything that we would not say."""
+    """Parse a payload; None if it is not one of ours."""
     table, _, rest = said.partition(" ")
     number, gap, line = rest.partition(" ")
     if not (table and number.isascii() and number.isdigit() and len(number) < 19):

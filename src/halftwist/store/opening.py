@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from halftwist.store.errors import StoreError
 from halftwist.store.postgres import PostgresDatabase
-from halftwist.store.process_lock import sole_tenant
+from halftwist.store.process_lock import exclusive
 from halftwist.store.schema import beats
 from halftwist.store.sqlite import SqliteDatabase
 from halftwist.store.store import Store
@@ -26,7 +26,7 @@ async def open_store(
     file for itself; PostgreSQL has room for all.
     """
     database = _database(str(address), patience_s)
-    tenancy = sole_tenant(database.path) if alone and isinstance(database, SqliteDatabase) else nullcontext()
+    tenancy = exclusive(database.path) if alone and isinstance(database, SqliteDatabase) else nullcontext()
     await asyncio.to_thread(tenancy.__enter__)
     try:
         try:

@@ -65,8 +65,8 @@ class People(Access):
         values = {name: value for name, value in asdict(change).items() if value is not None}
         if not values:
             return True
-        errand = SideWrite(lambda connection: _amend(connection, id, values, was), saying=saying)
-        answer = await self._write(errand) if is_name(id) else None
+        side_write = SideWrite(lambda connection: _amend(connection, id, values, was), saying=saying)
+        answer = await self._write(side_write) if is_name(id) else None
         if answer is None:
             raise StoreError("store-no-person")
         return answer is True

@@ -55,7 +55,7 @@ _COUNT = (
 )
 _NOTIFY = text(f"SELECT pg_notify('{_CHANNEL}', :said)")
 _NOW_MS = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)")
-# Quick enough to notice a server whose machine has vanished.
+# TCP keepalive, quick enough to notice that the server's machine has vanished.
 _KEEPALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "connect_timeout": 5}
 
 
@@ -106,13 +106,13 @@ class PostgresDatabase:
             except (SQLAlchemyError, psycopg.Error) as error:
                 if not (_is_conflict(error) or _is_gone(error)):
                     raise self._trouble(error) from error
-                if _is_gone(error) and attempt.news and self._are_in(attempt.news, deadline):
+                if _is_gone(error) and attempt.notices and self._are_in(attempt.notices, deadline):
                     return attempt.answers
                 self._wait(error, deadline)
 
     def _settle(self, writes: Sequence[Write], attempt: "_Attempt") -> None:
         with self._engine.begin() as connection:
-            attempt.answers, attempt.news = settle(connection, self, writes)
+            attempt.answers, attempt.notices = settle(connection, self, writes)
 
     def _append(self, appends: Sequence[Append], attempt: "_Attempt") -> None:
         """Two ways to the server and back: who is how far; then everything else, the commit with it."""
@@ -121,8 +121,8 @@ class PostgresDatabase:
             with connection.pipeline():
                 connection.execute("BEGIN")
                 settled = Appending(_find(connection, sorted({write.table for write in appends})))
-                attempt.answers, attempt.news = [settled.append(write) for write in appends], settled.news
-                _put_down(connection, settled.news, settled.moves())
+                attempt.answers, attempt.notices = [settled.append(write) for write in appends], settled.notices
+                _write_lines(connection, settled.notices, settled.moves())
                 connection.execute("COMMIT")
         except BaseException:
             connection.close()  # whatever it was in the middle of
@@ -156,8 +156,8 @@ class PostgresDatabase:
     def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
         return _find(_driver(connection), names)
 
-    def put_down(self, connection: Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-        _put_down(_driver(connection), news, moves)
+    def write_lines(self, connection: Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
+        _write_lines(_driver(connection), notices, moves)
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
         for saying in sayings:
@@ -235,7 +235,7 @@ class PostgresDatabase:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
         migrate(connection, self._place)
 
-    def _are_in(self, news: Sequence[LineNotice], deadline: float) -> bool:
+    def _are_in(self, notices: Sequence[LineNotice], deadline: float) -> bool:
         """The connection broke during the commit: whether it came to pass is seen by the lines.
 
         The number of the transaction would not do: a server that was killed may give it to somebody else.
@@ -243,8 +243,8 @@ class PostgresDatabase:
         while True:
             try:
                 with self._reading.connect() as connection:
-                    found = _driver(connection).execute(_COUNT, {"news": _lines_text(news)}).fetchone()
-                return found == (len(news),)
+                    found = _driver(connection).execute(_COUNT, {"news": _lines_text(notices)}).fetchone()
+                return found == (len(notices),)
             except (SQLAlchemyError, psycopg.Error) as error:
                 if not _is_gone(error):
                     raise self._trouble(error) from error
@@ -271,14 +271,14 @@ class _Attempt:
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
-        self.news: Sequence[LineNotice] = ()
+        self.notices: Sequence[LineNotice] = ()
 
 
 def _pass_on(hear: Callable[[LineNotice], None], overhear: Callable[[str], None], channel: str, said: str) -> None:
     if channel == _SAYINGS:
         overhear(said)
-    elif (told := understand(said)) is not None:
-        hear(told)
+    elif (notice := understand(said)) is not None:
+        hear(notice)
 
 
 def _driver(connection: Connection) -> _Driver:
@@ -289,15 +289,17 @@ def _find(connection: _Driver, names: Sequence[str]) -> list[Move]:
     return [Move(*row) for row in connection.execute(_FIND, {"names": json.dumps(names)})]
 
 
-def _put_down(connection: _Driver, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-    if news or moves:
+def _write_lines(connection: _Driver, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
+    if notices or moves:
         moved = [move._asdict() for move in moves]
-        connection.execute(_PUT_DOWN, {"news": _lines_text(news), "moves": json.dumps(moved)})
+        connection.execute(_PUT_DOWN, {"news": _lines_text(notices), "moves": json.dumps(moved)})
 
 
-def _lines_text(news: Sequence[LineNotice]) -> str:
-    said = ((told, (told.line or b"").hex(), say(told)) for told in news)
-    return json.dumps([{"table": told.table, "n": told.n, "line": line, "said": said} for told, line, said in said])
+def _lines_text(notices: Sequence[LineNotice]) -> str:
+    said = ((notice, (notice.line or b"").hex(), say(notice)) for notice in notices)
+    return json.dumps(
+        [{"table": notice.table, "n": notice.n, "line": line, "said": said} for notice, line, said in said]
+    )
 
 
 def _place(conninfo: str) -> str:

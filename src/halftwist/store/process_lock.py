@@ -1,4 +1,4 @@
-"""One file, one server. A second one on the same file would take the first for dead."""
+"""A lock that keeps a second server process from the same SQLite file."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ _PATIENCE_S = 3.0  # a server that is just stopping
 
 
 @contextmanager
-def sole_tenant(path: Path) -> Generator[None]:
+def exclusive(path: Path) -> Generator[None]:
     """Hold the lock file beside the database. When a process dies, however it does, the system lets go of its lock."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

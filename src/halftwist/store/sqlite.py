@@ -112,8 +112,8 @@ class SqliteDatabase:
         """BEGIN IMMEDIATE has locked the whole file for writing."""
         return _find(_driver(connection), names)
 
-    def put_down(self, connection: Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-        _put_down(_driver(connection), news, moves)
+    def write_lines(self, connection: Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
+        _write_lines(_driver(connection), notices, moves)
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
         """Nobody else is to hear it: a file has one server."""
@@ -137,7 +137,7 @@ class SqliteDatabase:
         try:
             settled = Appending(_find(connection, sorted({write.table for write in appends})))
             answers: list[Answer] = [settled.append(write) for write in appends]
-            _put_down(connection, settled.news, settled.moves())
+            _write_lines(connection, settled.notices, settled.moves())
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
@@ -213,11 +213,11 @@ def _find(connection: sqlite3.Connection, names: Sequence[str]) -> Iterable[Move
     return [Move(*row) for row in json.loads(found)]
 
 
-def _put_down(connection: sqlite3.Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
+def _write_lines(connection: sqlite3.Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
     begun = 0
     for size in _ADDED_AT_ONCE:
-        while len(news) - begun >= size:
-            connection.execute(_ADD[size], tuple(chain.from_iterable(news[begun : begun + size])))
+        while len(notices) - begun >= size:
+            connection.execute(_ADD[size], tuple(chain.from_iterable(notices[begun : begun + size])))
             begun += size
     if moves:
         connection.execute(_MOVE_ON, (json.dumps(moves),))

@@ -71,7 +71,7 @@ class Store(InviteDigests, People):
             Callable[[str | None], None]
         ] = []  # who wants to know what any node says; None: some was missed
         self._writer = GroupCommit(database, self._loop, self._tell, self._overhear)
-        listening = database.listen(lambda told: self._tell([told]), self._missed, self._overhear)
+        listening = database.listen(lambda notice: self._tell([notice]), self._missed, self._overhear)
         self._listener = self._loop.create_task(listening)
         self._purging: asyncio.Task[None] | None = None
         self._closed = False
@@ -110,7 +110,7 @@ class Store(InviteDigests, People):
     def append_soon(
         self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
     ) -> "Awaitable[Appended | Conflict]":
-        """As `append`, asked at once. A plain future: nothing stands between the thread that writes and who waits."""
+        """As `append`, as a plain future without a task in between."""
         check_lines(added)
         return self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()))
 
@@ -119,7 +119,7 @@ class Store(InviteDigests, People):
         await self._append(Append(table, None, (), _checked(change), self.now_ms()))
 
     async def remove(self, table: str) -> bool:
-        """The table, its lines, secret, keepers and codes are gone; results stay. False when there was none."""
+        """The table, its lines, secret, seat owners and invites are gone; results stay. False when there was none."""
         return is_name(table) and await self._write(Remove(table)) is True
 
     async def rewrite(self, table: str, n: int, line: bytes) -> bool:
@@ -181,7 +181,7 @@ class Store(InviteDigests, People):
         return await self._page(select(*_ROW).where(kept_there, *_wanted(kind=kind, status=status)), cursor, limit)
 
     async def seat_owners(self, table: str) -> dict[int, frozenset[str]]:
-        """Who may act in which seat; a seat that nobody keeps is not there."""
+        """Who may act in which seat; a seat without an owner is left out."""
         if not is_name(table):
             return {}
         return (await self.seat_owners_then(table))[1]
@@ -357,9 +357,9 @@ class Store(InviteDigests, People):
         if self._closed:
             raise StoreError("store-closed")
 
-    def _tell(self, news: Iterable[LineNotice]) -> None:
+    def _tell(self, notices: Iterable[LineNotice]) -> None:
         for watch in self._watches:
-            watch.hear(news)
+            watch.hear(notices)
 
     def _missed(self) -> None:
         for watch in self._watches:

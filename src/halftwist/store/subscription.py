@@ -1,4 +1,4 @@
-"""Following tables: every line once and in order, whatever the announcements lose, repeat or swap."""
+"""A subscription to tables: every line once and in order, though notifications are lost, repeated or reordered."""
 
 import asyncio
 from collections import deque
@@ -14,7 +14,7 @@ _PAUSE_S = 0.2
 
 
 class Subscription:
-    """A stream of the lines of the tables it follows. Announcements make it fast; the log makes it right."""
+    """An async iterator over new lines. Notifications make it fast; polling the log makes it correct."""
 
     def __init__(
         self,
@@ -44,16 +44,16 @@ class Subscription:
         self._seen.pop(table, None)
         self._behind.discard(table)
 
-    def hear(self, news: Iterable[LineNotice]) -> None:
+    def hear(self, notices: Iterable[LineNotice]) -> None:
         seen = self._seen
-        for told in news:
-            last = seen.get(told.table)
-            if last is None or told.n <= last:
+        for notice in notices:
+            last = seen.get(notice.table)
+            if last is None or notice.n <= last:
                 continue
-            if told.n == last + 1 and told.line is not None and len(self._ready) < _MOST_NEWS:
-                self._offer(told.table, told.n, told.line)
+            if notice.n == last + 1 and notice.line is not None and len(self._ready) < _MOST_NEWS:
+                self._offer(notice.table, notice.n, notice.line)
             else:
-                self._behind.add(told.table)
+                self._behind.add(notice.table)
         self._stirred.set()
 
     def missed(self) -> None:

@@ -1,4 +1,4 @@
-"""What is written together with a table's lines: who keeps its seats, its codes, how it ended and for whom."""
+"""Rows written in the transaction of a table's lines: seat owners, invites, results, ratings."""
 
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Everything that gathered is written in one transaction, and each write gets its own answer."""
+"""One transaction for a group of writes; each write gets its own answer."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -83,13 +83,13 @@ class Move(NamedTuple):
 
 
 class RowWriter(Protocol):
-    """How a database writes many rows at once."""
+    """Batched reads and writes, as each database does them best."""
 
     def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
         """How far the tables of these names are, their rows locked until the commit, in the order of the names."""
         ...
 
-    def put_down(self, connection: Connection, news: Sequence[LineNotice], moves: Sequence[Move]) -> None:
+    def write_lines(self, connection: Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
         """Write the lines, announce them with the commit, and note in the tables' rows how far they are."""
         ...
 
@@ -106,15 +106,17 @@ class _Row:
     active_ms: int
 
 
-def settle(connection: Connection, scribe: RowWriter, writes: Sequence[Write]) -> tuple[list[Answer], list[LineNotice]]:
+def settle(
+    connection: Connection, rows_of: RowWriter, writes: Sequence[Write]
+) -> tuple[list[Answer], list[LineNotice]]:
     """Answers in the order of the writes, and the lines that went in. A lost number costs only its table's append."""
-    settlement = Transaction(connection, _locked(connection, scribe, writes))
-    answers = [settlement.answer(write) for write in writes]
-    scribe.put_down(connection, settlement.news, settlement.moves())
+    transaction = Transaction(connection, _locked(connection, rows_of, writes))
+    answers = [transaction.answer(write) for write in writes]
+    rows_of.write_lines(connection, transaction.notices, transaction.moves())
     sayings = [saying for write, answer in zip(writes, answers, strict=True) for saying in said_by(write, answer)]
     if sayings:
-        scribe.say(connection, sayings)
-    return answers, settlement.news
+        rows_of.say(connection, sayings)
+    return answers, transaction.notices
 
 
 def news_of(write: Write, answer: Answer) -> Iterable[LineNotice]:
@@ -135,21 +137,21 @@ def _numbered(table: str, first: int, added: Sequence[bytes]) -> list[LineNotice
     return [LineNotice(table, first + i, line) for i, line in enumerate(added)]
 
 
-def _locked(connection: Connection, scribe: RowWriter, writes: Sequence[Write]) -> Iterable[Move]:
+def _locked(connection: Connection, rows_of: RowWriter, writes: Sequence[Write]) -> Iterable[Move]:
     """All rows that will change are locked first and in the order of their names, so groups do not deadlock."""
     names = {
         write.table for write in writes if isinstance(write, Append | Remove | SideWrite) and write.table is not None
     }
-    return scribe.find(connection, sorted(names)) if names else ()
+    return rows_of.find(connection, sorted(names)) if names else ()
 
 
 class Appending:
-    """Who gets which number. Lines are gathered and go in together: a few statements a group, not a few a line."""
+    """Assigns line numbers. Lines are written in batches: a few statements per group, not per line."""
 
     def __init__(self, found: Iterable[Move]) -> None:
         self._rows = {name: _Row(last, active_ms) for name, last, active_ms in found}
         self._moved: set[str] = set()
-        self.news: list[LineNotice] = []
+        self.notices: list[LineNotice] = []
 
     def append(self, write: Append) -> Appended | Conflict | None:
         row = self._rows.get(write.table)
@@ -158,7 +160,7 @@ class Appending:
         if write.n is not None and write.n != row.last + 1:
             return Conflict(row.last)
         if write.lines:
-            self.news.extend(_numbered(write.table, row.last + 1, write.lines))
+            self.notices.extend(_numbered(write.table, row.last + 1, write.lines))
             row.last += len(write.lines)
             row.active_ms = write.at_ms if write.at_ms - row.active_ms >= _ACTIVITY_MS else row.active_ms
             self._moved.add(write.table)
@@ -220,7 +222,7 @@ class Transaction(Appending):
             if not (self._open(new, write.at_ms) and attach_new(self._connection, new, write.at_ms)):
                 nested.rollback()
                 return False
-        self.news.extend(_numbered(new.name, 1, new.lines))
+        self.notices.extend(_numbered(new.name, 1, new.lines))
         return True
 
     def _open(self, new: NewTable, at_ms: int) -> bool:
@@ -234,7 +236,7 @@ class Transaction(Appending):
             self._connection.execute(delete(other).where(column == table))
         detach(self._connection, table)
         self._connection.execute(delete(tables).where(tables.c.name == table))
-        self.news = [told for told in self.news if told.table != table]
+        self.notices = [notice for notice in self.notices if notice.table != table]
         self._moved.discard(table)
         return self._rows.pop(table, None) is not None
 

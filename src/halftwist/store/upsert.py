@@ -1,4 +1,4 @@
-"""Inserting what may be there already: the same words for both databases, and none of them fails a transaction."""
+"""INSERT … ON CONFLICT for SQLite and PostgreSQL; none of these fails a transaction."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias

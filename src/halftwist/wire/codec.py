@@ -8,7 +8,7 @@ from typing import Annotated, Any, cast, get_args
 
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
-from halftwist.core import AnyLine, Line, OptionValue, Pictured, Refusal, TableAction
+from halftwist.core import LONGEST_ECHO, AnyLine, Line, OptionValue, Pictured, Refusal, TableAction
 from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play import Header, Patience
@@ -16,7 +16,6 @@ from halftwist.wire.json_text import to_text
 from halftwist.wire.refusals import Undecodable, no
 
 _STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
-_LONGEST_ECHO = 60
 _TYPE_NAMES = frozenset({"int", "str", "enum", "bool", "function-plain[Impersonal]"})  # parts of a union in a path
 
 
@@ -154,7 +153,7 @@ def _younger_options(header: Header) -> dict[str, OptionValue]:
 
 def _as_json(value: object) -> str:
     try:
-        return to_text(value)[:_LONGEST_ECHO]
+        return to_text(value)[:LONGEST_ECHO]
     except (TypeError, ValueError):
         return "…"
 
@@ -171,14 +170,14 @@ _WANTED: Mapping[str, str] = {
 def _refusal(error: ValidationError) -> Refusal:
     """The first complaint as a sentence of ours; the field is named by its path."""
     complaint = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in complaint["loc"] if part not in _TYPE_NAMES)[:_LONGEST_ECHO] or "(top)"
+    where = ".".join(str(part) for part in complaint["loc"] if part not in _TYPE_NAMES)[:LONGEST_ECHO] or "(top)"
     match complaint["type"]:
         case "missing" | "missing_argument" | "missing_keyword_only_argument" | "union_tag_not_found":
             return no("wire-missing", where=where)
         case "unexpected_keyword_argument" | "extra_forbidden":
             return no("wire-extra", where=where)
         case "union_tag_invalid":
-            return no("wire-kind", where=where, given=str(complaint.get("ctx", {}).get("tag"))[:_LONGEST_ECHO])
+            return no("wire-kind", where=where, given=str(complaint.get("ctx", {}).get("tag"))[:LONGEST_ECHO])
         case _:
             wanted = _WANTED.get(complaint["type"], "other")
             return no("wire-type", where=where, given=_as_json(complaint["input"]), wanted=wanted)

@@ -1,15 +1,15 @@
-"""JSON text, read strictly: no double names, no NaN, no half characters, no text that never ends."""
+"""Strict JSON: no duplicate keys, no NaN or infinity, no lone surrogates, bounded depth and length."""
 
 import json
 import math
 import re
 from typing import Any, NoReturn, cast
 
+from halftwist.core import LONGEST_ECHO
 from halftwist.wire.refusals import Undecodable, no
 
 LONGEST_TEXT = 1_000_000
-_LONGEST_ECHO = 60
-_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")  # what may be half a character
+_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")  # a surrogate
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -59,7 +59,7 @@ def from_bytes(data: bytes) -> str:
 
 
 def _refuse_halves(value: Any, column: int) -> None:
-    """Two halves that belong together are a character; a lone one could never be written down again."""
+    """Refuse lone surrogates, which cannot be encoded as UTF-8 again."""
     try:
         to_text(value).encode()
     except UnicodeEncodeError:
@@ -71,14 +71,14 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(values) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Undecodable(no("wire-twice", name=twice[:_LONGEST_ECHO]))
+        raise Undecodable(no("wire-twice", name=twice[:LONGEST_ECHO]))
     return values
 
 
 def _finite(text: str) -> float:
-    """1e999 is written like a number and read as infinity, which no text can hold again."""
+    """Refuse numbers that overflow to infinity, such as 1e999."""
     number = float(text)
-    return number if math.isfinite(number) else _no_constant(text[:_LONGEST_ECHO])
+    return number if math.isfinite(number) else _no_constant(text[:LONGEST_ECHO])
 
 
 def _no_constant(name: str) -> NoReturn:

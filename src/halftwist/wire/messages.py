@@ -107,7 +107,7 @@ _PLAIN = (str, int, bool)
 def quick_act(text: str) -> Act | None:
     """The action in a text that is plainly one, quicker than by the strict reader; None for any other text.
 
-    That no name stands there twice is seen by counting: the text has no more colons than members were found in it.
+    Duplicate keys are detected by counting colons: the text has exactly as many as the parsed members.
     """
     if not text.startswith('{"type":"act",'):
         return None

@@ -1,4 +1,4 @@
-"""The open side of a table, whatever its game: who sits where, whose clock runs, what is on offer."""
+"""The public state of a table, whatever its game (`face` in the protocol): seats, clocks, offers, outcome."""
 
 from dataclasses import dataclass, fields
 from operator import attrgetter, is_
@@ -59,7 +59,7 @@ class PublicState:
 _FACE: "TypeAdapter[PublicState]" = TypeAdapter(PublicState)
 _CLOCK: "TypeAdapter[PublicClock]" = TypeAdapter(PublicClock)
 _NAMES = tuple(each.name for each in fields(PublicState))
-# What a face shows of a table but for whose turn it is and the clock. A round that ends or begins changes one of these.
+# Everything public but whose turn it is and the clock. A round that ends or begins changes one of these.
 _beside_play = attrgetter(
     "game",
     "sittings",
@@ -108,7 +108,7 @@ def encode_face(table: Table) -> dict[str, Any]:
 
 
 def public_state_changes(last: Table, now: Table) -> str:
-    """The top-level fields of a table's face that differ from the last one, as a text."""
+    """The top-level public fields that differ from the last table's, as JSON text."""
     if all(map(is_, _beside_play(last), _beside_play(now))):  # as with nearly every line
         return _play_changes(last, now)
     was, face = public_state_of(last), public_state_of(now)

@@ -8,7 +8,7 @@ changed, lost, doubled or swapped line is found at its number, and a cut file is
 import hashlib
 from typing import Any
 
-from halftwist.core import Refusal, Refused
+from halftwist.core import LONGEST_ECHO, Refusal, Refused
 from halftwist.play import Table
 from halftwist.wire.codec import codec_for, decode_header, encode_header
 from halftwist.wire.json_text import from_bytes, object_from_text, to_canonical_text, to_text
@@ -99,7 +99,7 @@ def _texts(data: bytes | str) -> list[str]:
 def _opened(value: dict[str, Any]) -> Table:
     written: object = value.pop("halftwist")
     if type(written) is not int or written != FORMAT:
-        raise BadRecord(1, no("record-format", written=str(written)[:20], known=FORMAT))
+        raise BadRecord(1, no("record-format", written=str(written)[:LONGEST_ECHO], known=FORMAT))
     try:
         return Table.open(decode_header(value))
     except Refused as error:
@@ -108,7 +108,7 @@ def _opened(value: dict[str, Any]) -> Table:
 
 def _check_end(value: dict[str, Any], lines: int, at: int) -> None:
     if value != {"end": lines} or type(value["end"]) is not int:
-        raise BadRecord(at, no("record-count", given=str(value["end"])[:20], found=lines))
+        raise BadRecord(at, no("record-count", given=str(value["end"])[:LONGEST_ECHO], found=lines))
 
 
 def _sum(last: str, value: dict[str, Any]) -> str:

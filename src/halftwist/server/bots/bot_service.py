@@ -1,4 +1,4 @@
-"""Bots that think in processes of their own, with a deadline, and somebody quick to step in.
+"""Bots in worker processes, with a deadline and a quick fallback player.
 
 There is a *compiled* pool for each game whose engine is compiled: its workers have loaded that engine before they
 think. In the *quick* pool nothing is ever compiled: there racers, the casual levels (1 to 3) and the simple players
@@ -62,11 +62,11 @@ _SLOWEST, _FASTEST = 1.3, 0.6
 
 @dataclass(frozen=True, slots=True)
 class BotLimits:
-    """What is seldom chosen. Times are milliseconds."""
+    """Tuning that operators rarely need. Times are milliseconds."""
 
     quick_workers: int = 1
     waiting: int = 32  # so many may wait in each pool; one more is answered by the quick player at once
-    quick_ms: int = 2_000  # the deadline of whoever steps in
+    quick_ms: int = 2_000  # the deadline of the fallback player
     hint_ms: int = 300  # to think about a hint
     cold_ms: int = 300_000  # so long after a start thoughts wait until their engine is compiled and loaded
     stuck_ms: int = 60_000  # past a deadline, after which a pool is replaced
@@ -142,7 +142,7 @@ class BotService:
         await self.close()
 
     async def close(self) -> None:
-        """End every worker. Whoever still waits for a thought gets the random player's."""
+        """End every worker. Callers that still wait get the random player's move."""
         for opening in self._opening.values():
             opening.cancel()
         await asyncio.gather(*self._opening.values(), return_exceptions=True)
@@ -209,7 +209,7 @@ class BotService:
         return await pool.run(choose, asked, share, within_s=deadline_ms / 1000)
 
     async def _quickly(self, asked: BotRequest, *, hint: bool = False) -> BotReply:
-        """Somebody else's choice, soon."""
+        """The fallback player's choice."""
         quick_s = self.limits.quick_ms / 1000
         self._open_quick()
         try:

@@ -1,11 +1,11 @@
-"""Who may think next: bots before hints, and each in the order in which they came."""
+"""A semaphore with two priorities: bots' moves before hints, each first in, first out."""
 
 import asyncio
 from collections import deque
 
 
 class PrioritySemaphore:
-    """Lets so many through at the same time. Somebody waits for a bot's move; a hint is a favour."""
+    """At most `places` holders at a time; waiting hints are served only when no bot waits."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -23,7 +23,7 @@ class PrioritySemaphore:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self.release()  # it came too late
+                self.release()  # cancelled after it was granted
             elif turn in line:
                 line.remove(turn)
             raise

@@ -40,7 +40,7 @@ _OVERTAKEN: Final = frozenset(  # by others, or by time: no fault of the bot's
 
 
 class MoveSource(Protocol):
-    """Whoever answers for the bots; a `BotService`."""
+    """What chooses the bots' moves; a `BotService`."""
 
     def prepares(self, game: str, bot: str) -> bool:
         """Whether the bot has to wait, because its engine is being compiled."""
@@ -63,7 +63,7 @@ class _BotState:
 
 
 def bot_in(table: Table, seat: Seat) -> str | None:
-    """Who plays in a seat that no person plays in."""
+    """The bot in a seat: a bot's own, or a stand-in while the person is gone."""
     sitting = table.sittings[seat]
     return None if sitting is None else sitting.bot or (sitting.stand_in if sitting.gone else None)
 
@@ -79,7 +79,7 @@ def bots_to_act(table: Table) -> Iterator[Seat]:
 
 
 class BotSeats:
-    """Belongs to the process that minds the table."""
+    """The bots of one table, in the process that holds its lease."""
 
     def __init__(
         self, live: LiveTable, thinker: MoveSource, luck: Callable[[], int], counters: SchedulerCounters
@@ -99,17 +99,17 @@ class BotSeats:
         return [task for task in self._tasks if not task.done()]
 
     def look(self) -> None:
-        """Something may have changed: ask whoever is to act and is not at it."""
+        """Start thinking for every bot that is to act and is not thinking yet."""
         table = self._live.table
         acting = set(bots_to_act(table))
         for seat in [seat for seat in self._minds if bot_in(table, seat) is None]:
             self._forget(seat)
         for seat in acting:
             self._look_at(seat, table)
-        for mind in self._minds.values():
-            if self._is_in_vain(mind, table) and mind.task is not None:
-                mind.task.cancel()
-                mind.task = None
+        for set_lease in self._minds.values():
+            if self._is_in_vain(set_lease, table) and set_lease.task is not None:
+                set_lease.task.cancel()
+                set_lease.task = None
         for seat in acting:
             self._begin(seat)
         self._agree(table)
@@ -124,17 +124,17 @@ class BotSeats:
 
     def _look_at(self, seat: Seat, table: Table) -> None:
         bot = bot_in(table, seat) or ""
-        mind = self._minds.get(seat)
-        if mind is not None and (mind.bot, mind.game) != (bot, table.game):
+        set_lease = self._minds.get(seat)
+        if set_lease is not None and (set_lease.bot, set_lease.game) != (bot, table.game):
             self._forget(seat)
-            mind = None
-        if mind is None:
+            set_lease = None
+        if set_lease is None:
             self._minds[seat] = _BotState(bot, table.game)
 
     def _begin(self, seat: Seat) -> None:
-        mind = self._minds[seat]
-        if mind.task is None or mind.task.done():
-            mind.task = self._kept(asyncio.create_task(self._play(seat, mind)))
+        set_lease = self._minds[seat]
+        if set_lease.task is None or set_lease.task.done():
+            set_lease.task = self._kept(asyncio.create_task(self._play(seat, set_lease)))
 
     def _kept(self, task: "asyncio.Task[None]") -> "asyncio.Task[None]":
         self._tasks.add(task)
@@ -142,16 +142,16 @@ class BotSeats:
         return task
 
     def _forget(self, seat: Seat) -> None:
-        mind = self._minds.pop(seat)
-        if mind.task is not None:
-            mind.task.cancel()
+        set_lease = self._minds.pop(seat)
+        if set_lease.task is not None:
+            set_lease.task.cancel()
 
-    def _is_in_vain(self, mind: _BotState, table: Table) -> bool:
-        """Thinking about a state of a turn game that is no more, because of a takeback."""
-        return not table.game.live and mind.thought_on is not None and mind.thought_on < table.moved_n
+    def _is_in_vain(self, set_lease: _BotState, table: Table) -> bool:
+        """Whether a bot still thinks about a position that a takeback has undone."""
+        return not table.game.live and set_lease.thought_on is not None and set_lease.thought_on < table.moved_n
 
     def _agree(self, table: Table) -> None:
-        """Bots never mind a takeback."""
+        """Bots agree to every takeback."""
         offer = table.offer
         if offer is None or self._answers:
             return
@@ -171,51 +171,51 @@ class BotSeats:
 
     # One bot
 
-    async def _play(self, seat: Seat, mind: _BotState) -> None:
+    async def _play(self, seat: Seat, set_lease: _BotState) -> None:
         """Until it is somebody else's turn."""
-        while self._minds.get(seat) is mind and seat in bots_to_act(self._live.table):
+        while self._minds.get(seat) is set_lease and seat in bots_to_act(self._live.table):
             try:
-                await self._act(seat, mind)
+                await self._act(seat, set_lease)
             except StoreError as trouble:
                 _log.warning("bot.action_not_stored", table=self._live.name, error=str(trouble))
                 await asyncio.sleep(_TROUBLE_MS / 1000)
             except Exception:  # a table must not hang because of one thought
-                _log.exception("bot.action_failed", table=self._live.name, bot=mind.bot)
-                mind.refused += 1
+                _log.exception("bot.action_failed", table=self._live.name, bot=set_lease.bot)
+                set_lease.refused += 1
                 await asyncio.sleep(_TROUBLE_MS / 1000)
 
-    async def _act(self, seat: Seat, mind: _BotState) -> None:
+    async def _act(self, seat: Seat, set_lease: _BotState) -> None:
         table, loop = self._live.table, asyncio.get_running_loop()
         news, asked_s = self._changed, loop.time()
-        thought = await self._thought(seat, mind, table)
+        thought = await self._thought(seat, set_lease, table)
         action = thought.action
         if action is None and not table.game.live:  # in a turn game there is always something to do, so it failed
-            mind.refused += 1
+            set_lease.refused += 1
             await asyncio.sleep(_REFUSED_MS / 1000)
             return
         if action is None or (_starts(table.game, action) and table.present_persons):  # people start their games
-            await self._wait(mind, news)
+            await self._wait(set_lease, news)
             return
-        mind.idle_ms = _AGAIN_MS
+        set_lease.idle_ms = _AGAIN_MS
         getting_ready = table.game.live and not table.begun and not _starts(table.game, action)
         wait_ms = 0 if getting_ready else self._pace_ms(seat, table, thought.delay_ms)
         await asyncio.sleep(max(0.0, asked_s + wait_ms / 1000 - loop.time()))
-        if not await self._is_still_wanted(seat, mind, table):
+        if not await self._is_still_wanted(seat, set_lease, table):
             return
         answer = await self._live.ask(seat, action, seen=table.n)
         if isinstance(answer, Committed):
-            mind.refused = 0
+            set_lease.refused = 0
             self._counters.bot_moves += 1
         else:
-            await self._was_refused(mind, answer)
+            await self._was_refused(set_lease, answer)
 
-    async def _thought(self, seat: Seat, mind: _BotState, table: Table) -> BotDecision:
-        bot, memory = self._chooser(mind, table)
+    async def _thought(self, seat: Seat, set_lease: _BotState, table: Table) -> BotDecision:
+        bot, memory = self._chooser(set_lease, table)
         if bot is None:
             self._counters.bot_resignations += 1
-            _log.error("bot.resigned", table=self._live.name, bot=mind.bot)
+            _log.error("bot.resigned", table=self._live.name, bot=set_lease.bot)
             return BotDecision(Resign(), 0)
-        mind.thought_on = table.n
+        set_lease.thought_on = table.n
         try:
             self._tell_of_preparing(table, bot, "waiting")
             limits_ms = self._limit_ms(seat, table), self._patience_ms(seat, table)
@@ -224,44 +224,44 @@ class BotSeats:
             if thought.fallback:
                 self._tell_of_preparing(table, bot, "standing in")
         finally:
-            mind.thought_on = None
-        if bot == mind.bot:
-            mind.memory = thought.memory
-        self._counters.bot_fallbacks += thought.fallback or bot != mind.bot
+            set_lease.thought_on = None
+        if bot == set_lease.bot:
+            set_lease.memory = thought.memory
+        self._counters.bot_fallbacks += thought.fallback or bot != set_lease.bot
         return thought
 
     def _tell_of_preparing(self, table: Table, bot: str, state: Preparation) -> None:
-        """Those at the table hear why nobody moves, or why somebody simple does."""
+        """Tell the table why a bot does not move yet, or why a fallback player does."""
         if self._thinker.prepares(table.game.name, bot):
             self._live.broadcaster.tell_of_preparing(state)
 
-    def _chooser(self, mind: _BotState, table: Table) -> tuple[str | None, bytes | None]:
-        """The bot itself; somebody simple if it was refused too often; nobody if even that does not help."""
+    def _chooser(self, set_lease: _BotState, table: Table) -> tuple[str | None, bytes | None]:
+        """The bot; a simple player after several refusals in a row; None after too many (then it resigns)."""
         few, many = _IN_RACES if table.game.live else _IN_TURNS
-        if mind.refused < few:
-            return mind.bot, mind.memory
-        if mind.refused >= many:
+        if set_lease.refused < few:
+            return set_lease.bot, set_lease.memory
+        if set_lease.refused >= many:
             return None, None
-        return _FALLBACKS[min(mind.refused - few, len(_FALLBACKS) - 1)], None
+        return _FALLBACKS[min(set_lease.refused - few, len(_FALLBACKS) - 1)], None
 
-    async def _was_refused(self, mind: _BotState, answer: Declined) -> None:
+    async def _was_refused(self, set_lease: _BotState, answer: Declined) -> None:
         if answer.refusal.code not in _OVERTAKEN:
-            mind.refused += 1
+            set_lease.refused += 1
             self._counters.bot_refusals += 1
-            _log.info("bot.refused", table=self._live.name, bot=mind.bot, code=answer.refusal.code)
+            _log.info("bot.refused", table=self._live.name, bot=set_lease.bot, code=answer.refusal.code)
         await asyncio.sleep(_REFUSED_MS / 1000)
 
-    async def _wait(self, mind: _BotState, news: asyncio.Event) -> None:
+    async def _wait(self, set_lease: _BotState, news: asyncio.Event) -> None:
         """Until something changes, or just a while."""
         await asyncio.sleep(_BREATH_MS / 1000)
         try:
-            async with asyncio.timeout(mind.idle_ms / 1000):
+            async with asyncio.timeout(set_lease.idle_ms / 1000):
                 await news.wait()
-            mind.idle_ms = _AGAIN_MS
+            set_lease.idle_ms = _AGAIN_MS
         except TimeoutError:
-            mind.idle_ms = min(2 * mind.idle_ms, _SELDOM_MS)
+            set_lease.idle_ms = min(2 * set_lease.idle_ms, _SELDOM_MS)
 
-    async def _is_still_wanted(self, seat: Seat, mind: _BotState, then: Table) -> bool:
+    async def _is_still_wanted(self, seat: Seat, set_lease: _BotState, then: Table) -> bool:
         """All people may have gone; in a turn game others may think about a takeback, or have agreed on one."""
         if self._live.table.offer is not None:
             with suppress(TimeoutError):

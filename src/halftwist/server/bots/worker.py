@@ -23,9 +23,9 @@ from halftwist.games.registry import AnyGame
 QUICK: Final = SIMPLE[-1]
 QUICKEST: Final = SIMPLE[0]
 
-_FIRST_SEARCHER: Final = 7  # those below answer within a twentieth of a second, and some have whims a budget would end
+_FIRST_SEARCHER: Final = 7  # weaker levels answer within 50 ms and take no time budget
 _LONGEST_WHY: Final = 200
-_NICENESS: Final = 5  # whoever is told of a move comes before whoever thinks about the next one
+_NICENESS: Final = 5  # serving moves has priority over thinking about the next one
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ class BotReply:
 
 
 class PlayerFailed(RuntimeError):
-    """A player raised something; only the words of it cross over, because anything else may not be unpicklable."""
+    """A player raised an exception. Only its text is passed on, since the exception itself may not unpickle."""
 
 
 def known_bot(game: str, bot: str) -> str:
-    """The name as the engines know it; for a bot from elsewhere, whom nobody knows here, the quick player plays."""
+    """The engines' name of a bot; the quick player's for a bot that is not known here."""
     try:
         return plain_name(game, bot)
     except Refused:
@@ -126,7 +126,7 @@ def _adviser(game: AnyGame, limit_ms: int | None) -> Player:
 
 
 def _remembering(new: Player, memory: bytes | None) -> Player:
-    """Somebody who remembers goes on with it, whichever worker it was in; unless another sat down since."""
+    """Restore the player's memory from its last thought, whichever worker that ran in."""
     if memory is None or not isinstance(new, Remembering):
         return new
     kept = pickle.loads(memory)
@@ -135,7 +135,7 @@ def _remembering(new: Player, memory: bytes | None) -> Player:
 
 
 def _memory(player: Player) -> bytes | None:
-    """Racers are small. What a search knows is large, and worth less than the time to carry it about."""
+    """Only small memories are pickled; a search tree costs more to transfer than it is worth."""
     return pickle.dumps(player) if isinstance(player, Remembering) else None
 
 

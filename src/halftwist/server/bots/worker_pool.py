@@ -25,7 +25,7 @@ _GRACE_S: Final = 1.0  # for the pool to kill a worker that is late
 
 
 class Unanswered(Exception):
-    """No worker has an answer."""
+    """No worker gave an answer; `why` says which limit was hit."""
 
     def __init__(self, why: Why, words: str = "") -> None:
         super().__init__(why, words)
@@ -34,7 +34,7 @@ class Unanswered(Exception):
 
 
 class WorkerPool:
-    """Processes that are given one question each. What waits, waits here, so that it can be counted and bounded.
+    """Worker processes that answer one request at a time. Requests wait here, so that they can be counted and bounded.
 
     With a `game` each worker has loaded the engine of that game before it thinks. Pools that share `free` have no more
     thoughts under way together than it allows.
@@ -54,7 +54,7 @@ class WorkerPool:
         self.workers = workers
         self.waiting = 0
         self._hints_waiting = 0
-        self._hints: set[Future[Any]] = set()  # of those that are running
+        self._hints: set[Future[Any]] = set()  # of running tasks
         self.replaced = 0
         self.ready = asyncio.Event()
         self._most_waiting = waiting
@@ -78,7 +78,7 @@ class WorkerPool:
         return self._carer is not None
 
     def begin_waiting(self) -> None:
-        """The first while, in which it is worth waiting for the workers, begins now."""
+        """Start the period in which requests wait for the workers to start."""
         self._open_since = time.monotonic()
 
     def open(self, cache_dir: str | None = None) -> None:
@@ -143,7 +143,7 @@ class WorkerPool:
             raise Unanswered("died", f"{type(error).__name__}: {error}") from None
 
     async def until_ready(self, patience_s: float = inf) -> None:
-        """In the first while after the start it is worth waiting until the workers have begun; not for ever."""
+        """Wait for the workers to start, for a limited time after the pool was opened."""
         if self.ready.is_set():
             return
         try:
@@ -175,7 +175,7 @@ class WorkerPool:
         self._hints.discard(future)
         self._free.release()
         if not answer.cancelled():
-            answer.exception()  # nobody may be left to hear of it
+            answer.exception()  # the waiter may be gone
 
     def _start(self) -> None:
         """Spawned, not forked: a worker starts clean. The pool's threads and workers leave Ctrl-C to the server."""
@@ -201,7 +201,7 @@ class WorkerPool:
             ending.add_done_callback(self._endings.discard)
 
     async def _look_after(self) -> None:
-        """The pool replaces single workers by itself, but breaks when an idle one dies, or one with a lock in hand."""
+        """Supervise pebble's pool, which breaks when an idle worker dies, or one that holds a lock."""
         while True:
             await asyncio.sleep(_LOOK_AFTER_S)
             stuck = min(self._due.values(), default=float("inf")) < time.monotonic()
@@ -213,7 +213,7 @@ class WorkerPool:
 
 
 def _ended(pool: ProcessPool, lost: tuple["Future[Any]", ...]) -> None:
-    """End a pool's processes; then nobody else settles its futures any more."""
+    """Stop a pool's processes; after that no thread sets its futures any more."""
     pool.stop()
     pool.join()
     for future in lost:

@@ -1,4 +1,4 @@
-"""One socket: what waits to be sent, how far away the other end is, and whether it is still there."""
+"""A WebSocket connection: send queue and back-pressure, round-trip time, liveness, message rate."""
 
 import asyncio
 import time
@@ -21,13 +21,13 @@ _CODES: dict[Reason, int] = {
     "changed": 4001,
 }
 _SAMPLES = 5
-BEATS = 150  # so many calls of `Connections.beat` make a heartbeat
-_HASTE = 2  # times the even share may be asked in one call, so that a crowd that came at once spreads soon
+BEATS = 150  # calls of `Connections.beat` per heartbeat interval
+_HASTE = 2  # times the even share are pinged per call, so that clients that connected at once spread out
 _MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has to be
 
 
 class Connection:
-    """Messages are offered without waiting. Whoever reads too slowly is let go and comes back."""
+    """Sending never blocks. A client that reads too slowly is disconnected and reconnects."""
 
     def __init__(
         self, wire: FastWebSocketProtocol, settings: Settings, visitor: Visitor, address: str = "here"
@@ -42,12 +42,12 @@ class Connection:
         self.closed = asyncio.Event()
         self._wire = wire
         self._settings = settings
-        self._waiting: deque[bytes] = deque()  # what the other end has no room for
+        self._waiting: deque[bytes] = deque()  # send queue while the transport is paused
         self._waiting_size = 0
-        self._blocked: asyncio.TimerHandle | None = None  # until when a peer that takes nothing is waited for
+        self._blocked: asyncio.TimerHandle | None = None  # send timeout while the transport is paused
         self._goodbye: Reason | None = None
         self._heard_s = time.monotonic()
-        self._asked_s: float | None = None  # since when an answer is owed
+        self._asked_s: float | None = None  # when the oldest unanswered ping was sent
         self._pings: dict[int, float] = {}
         self._pinged = 0
         self._ponged = 0  # the last ping that was answered
@@ -58,7 +58,7 @@ class Connection:
     # Sending
 
     def offer(self, message: bytes) -> None:
-        """Take a message, framed, to be sent."""
+        """Queue a framed message."""
         if self._goodbye is not None:
             return
         if self._blocked is None:
@@ -79,7 +79,7 @@ class Connection:
         self.offer(text_frame(message.model_dump_json()))
 
     def leave(self, reason: Reason) -> None:
-        """End the socket; what is waiting is dropped unless the server is stopping."""
+        """Say goodbye and close. Queued messages are dropped unless the server is stopping."""
         if self._goodbye is not None:
             return
         if reason != "stopping":
@@ -89,7 +89,7 @@ class Connection:
         self._send()
 
     def blocked(self) -> None:
-        """The other end takes nothing; after a while it is given up."""
+        """The transport's write buffer is full; start the send timeout."""
         if self._blocked is None:
             timeout_s = self._settings.send_timeout_ms / 1000
             self._blocked = asyncio.get_running_loop().call_later(timeout_s, self._give_up)
@@ -101,7 +101,7 @@ class Connection:
             self._send()
 
     def lost(self) -> None:
-        """The other end is gone."""
+        """The connection is closed."""
         self._waiting.clear()
         if self._blocked is not None:
             self._blocked.cancel()
@@ -122,7 +122,7 @@ class Connection:
 
     @property
     def code(self) -> int:
-        """What the socket is closed with."""
+        """The WebSocket close code."""
         return _CODES[self._goodbye or "too slow"]
 
     @property
@@ -133,7 +133,7 @@ class Connection:
     # Receiving
 
     def heard(self) -> bool:
-        """Something came in. False if it is too much of it."""
+        """Count a received message (token bucket). False when the rate limit is exceeded."""
         now_s = time.monotonic()
         self._heard_s, self._asked_s = now_s, None
         rate = self._settings.messages_per_second
@@ -149,7 +149,7 @@ class Connection:
         self.offer(text_frame(ping_text(self._pinged, now_ms, self.lag_ms, self._ponged)))
 
     def ponged(self, ping: int) -> None:
-        """The median of the last round trips is the lag: one slow answer earns nothing."""
+        """Lag is the median of the last round trips, so that one delayed pong gains no credit."""
         sent_s = self._pings.pop(ping, None)
         if sent_s is not None:
             self._ponged = max(self._ponged, ping)
@@ -158,28 +158,28 @@ class Connection:
 
     @property
     def silent(self) -> bool:
-        """Nothing came for long, though it was asked for: where we were held up ourselves, nobody is to blame."""
+        """Whether a ping went unanswered too long. Time in which this process itself was stalled does not count."""
         now_s, dead_after_s = time.monotonic(), self._settings.dead_after_ms / 1000
         has_owed_s = 0.0 if self._asked_s is None else now_s - self._asked_s
         return now_s - self._heard_s > dead_after_s and has_owed_s > dead_after_s / 2
 
     @property
     def away_ms(self) -> int:
-        """For how long the other end has been away already, where its end is noticed by its silence."""
+        """How long a connection that timed out had been silent."""
         return round(1000 * (time.monotonic() - self._heard_s)) if self._goodbye == "silent" else 0
 
     @property
     def credit_ms(self) -> int:
-        """What one move is given back."""
+        """The lag credit for one move, capped."""
         return min(self.lag_ms, self._settings.credit_cap_ms)
 
 
 class Connections:
-    """All sockets of this process, and the heart that beats for them."""
+    """All sockets of this process, and the pings that check them."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._due_s: OrderedDict[Connection, float] = OrderedDict()  # when each is asked next, soonest first
+        self._due_s: OrderedDict[Connection, float] = OrderedDict()  # when each is pinged next, soonest first
         self.goodbyes: Counter[str] = Counter()  # why sockets were ended, for the metrics
 
     def __iter__(self) -> Iterator[Connection]:
@@ -189,7 +189,7 @@ class Connections:
         return len(self._due_s)
 
     def add(self, connection: Connection) -> None:
-        """Newcomers are asked first: until then nobody knows how far away they are."""
+        """New connections are pinged first: their lag is not known yet."""
         self._due_s[connection] = 0.0
         self._due_s.move_to_end(connection, last=False)
 
@@ -199,10 +199,9 @@ class Connections:
             self.goodbyes[connection.goodbye] += 1
 
     def beat(self, now_ms: int) -> None:
-        """Ask those whose turn it is whether they are there; let go of those who have not answered for long.
+        """Ping the connections that are due; close those that have not answered for too long.
 
-        Each socket is asked once a heartbeat, by the clock. Each call asks a few, so that nobody's move waits until
-        everybody was asked.
+        Each is pinged once per heartbeat interval, a few per call, so that the event loop is never blocked for long.
         """
         now_s = time.monotonic()
         for _ in range(1 + _HASTE * len(self._due_s) // BEATS):
@@ -217,7 +216,7 @@ class Connections:
                 each.ping(now_ms)
 
     async def leave(self) -> None:
-        """The server stops: what was accepted is told, then everybody is asked to come back."""
+        """Graceful shutdown: flush the queues, then ask clients to reconnect."""
         for each in tuple(self._due_s):
             each.leave("stopping")
         waiting = [asyncio.ensure_future(each.closed.wait()) for each in self._due_s]

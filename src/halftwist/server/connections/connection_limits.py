@@ -1,7 +1,7 @@
-"""Connections as they come in: how many, from where, and what was wrong with those that were ended.
+"""Limits on open TCP connections, in all and per address, and a throttled log of those that were cut off.
 
-They are counted when they are accepted, before a byte is read. When there are too many, those that keep us waiting make
-room for newcomers, those of the address that has most of them first: a flood costs whoever makes it.
+They are counted when accepted, before a byte is read. When there are too many, idle ones are closed to make room, those
+of the address with the most first, so that a flood costs its sender.
 """
 
 import time
@@ -25,13 +25,13 @@ _OTHER_FILES: Final = 128  # that may be open besides: the log, workers, what is
 _LEAST: Final = 16
 _SAY_EVERY_S: Final = 60.0  # of one address
 _MOST_TOLD: Final = 1_000  # addresses
-# So many in that time are no news: browsers open connections that they do not use, and phones lose theirs.
+# So many a minute are normal: browsers open connections that they do not use, and phones lose theirs.
 _USUAL: Final[dict[Reason, int]] = {"idle": 20, "late": 5, "malformed": 5, "unread": 5}
 
 
 @dataclass(eq=False, slots=True)
 class OpenConnection:
-    """One connection, from its first to its last moment."""
+    """A counted TCP connection."""
 
     address: str
     proxy: bool  # whose address stands for many people
@@ -40,7 +40,7 @@ class OpenConnection:
 
 @dataclass(slots=True)
 class _LogThrottle:
-    """What is to be said about an address."""
+    """What has not been logged yet about an address."""
 
     since_s: float
     unsaid: Counter[Reason] = field(default_factory=Counter[Reason])
@@ -62,18 +62,18 @@ class ConnectionLimits:
         self._proxies = ProxyHeadersMiddleware(_no_app, settings.trusted_proxies).trusted_hosts
         self._open: set[OpenConnection] = set()
         self._by_address: Counter[str] = Counter()
-        self._waiting: dict[str, dict[OpenConnection, None]] = {}  # whom we wait for, by address, longest first
+        self._waiting: dict[str, dict[OpenConnection, None]] = {}  # idle ones by address, longest first
         self._told: dict[str, _LogThrottle] = {}
 
     def __len__(self) -> int:
         return len(self._open)
 
     def visit(self, client: tuple[str, int] | None, make_way: Callable[[], None]) -> OpenConnection:
-        """A connection that was accepted; it has to `come` before it counts."""
+        """A connection that was accepted; it counts from `come` on."""
         return OpenConnection(address_of({"client": client}), bool(client) and client[0] in self._proxies, make_way)
 
     def come(self, visit: OpenConnection) -> Reason | None:
-        """Count a connection; else the reason why it cannot stay."""
+        """Count a connection; or the reason why it is refused."""
         if not visit.proxy and self._by_address[visit.address] >= self.settings.connections_per_address:
             return "too many"
         if len(self._open) >= self.most and not self._made_room():
@@ -93,12 +93,12 @@ class ConnectionLimits:
                 del self._by_address[visit.address]
 
     def wait_for(self, visit: OpenConnection) -> None:
-        """From now on we wait for the other end."""
+        """The server waits for the client: the connection may be closed to make room."""
         if visit in self._open:
             self._waiting.setdefault(visit.address, {})[visit] = None
 
     def serve(self, visit: OpenConnection) -> None:
-        """From now on the other end waits for us."""
+        """The client waits for the server: the connection is not closed."""
         waiting = self._waiting.get(visit.address, {})
         waiting.pop(visit, None)
         if not waiting:
@@ -118,7 +118,7 @@ class ConnectionLimits:
             told.said = True
 
     def _made_room(self) -> bool:
-        """Whether somebody whom we wait for could be sent away."""
+        """Whether an idle connection was closed to make room."""
         if not self._waiting:
             return False
         longest = next(iter(max(self._waiting.values(), key=len)))

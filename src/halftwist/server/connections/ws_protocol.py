@@ -1,7 +1,7 @@
-"""The bytes of a socket, with as little as can be between them and whoever listens.
+"""A fast path for WebSocket frames, on top of uvicorn's protocol class.
 
-The handshake, and every frame that is out of the ordinary, is the business of uvicorn's protocol and the library below
-it. A whole text in one frame, which is what clients send all day, is read here; what is sent is written here as well.
+uvicorn and the websockets library do the handshake, control frames and fragmented messages. Unfragmented text frames,
+which are nearly all, are read and written here (decision 0013).
 """
 
 from asyncio.transports import BaseTransport
@@ -19,31 +19,31 @@ except ImportError:  # where the library is not compiled
     from websockets.utils import apply_mask
 
 _WIRE: Final = "halftwist.wire"
-_TEXT, _MASKED = 0x81, 0x80  # a whole text; the bit that says that a mask follows
+_TEXT, _MASKED = 0x81, 0x80  # FIN + opcode text; the MASK bit
 _SHORT, _LONG = 126, 127
-_AT_ONCE: Final = 8  # messages of one client, before it is the others' turn
+_AT_ONCE: Final = 8  # messages of one client per turn of the event loop
 
 
 class MessageHandler(Protocol):
-    """Whoever is at this end of a socket."""
+    """The application's end of a socket."""
 
     def hear(self, text: str | None) -> None:
-        """A message; None for one that is no text."""
+        """A text message; None for a binary one."""
         ...
 
     def lost(self) -> None:
-        """The other end is gone."""
+        """The connection is closed."""
         ...
 
     def blocked(self) -> None:
-        """The other end does not take what is sent: wait with the rest."""
+        """The write buffer is full (`pause_writing`)."""
         ...
 
     def unblocked(self) -> None: ...
 
 
 def text_frame(text: str) -> bytes:
-    """A message as it travels to a client."""
+    """A text as an unmasked WebSocket frame."""
     data = text.encode()
     size = len(data)
     if size < _SHORT:
@@ -54,13 +54,13 @@ def text_frame(text: str) -> bytes:
 
 
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn makes one for each socket. Until somebody takes it over, it does as uvicorn does."""
+    """One per socket, made by uvicorn; behaves as uvicorn's own until `take_over`."""
 
     hearer: MessageHandler | None = None
     left: Callable[[], None] | None = None  # told when the connection is over
     _unread: bytes = b""
-    _resting: bool = False  # somebody wants to hear no more for now
-    _yielding: bool = False  # it is the others' turn
+    _resting: bool = False  # reading is paused by the handler
+    _yielding: bool = False  # reading yields to other connections
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -72,7 +72,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             cast("dict[str, Any]", self.scope)["extensions"][_WIRE] = self
 
     def take_over(self, hearer: MessageHandler) -> None:
-        """From now on the hearer is told, at once, what comes in; nothing is queued for the application."""
+        """Deliver messages to the handler directly, bypassing the ASGI receive queue."""
         self.hearer = hearer
         if self.disconnected or self.transport.is_closing():
             hearer.lost()
@@ -83,13 +83,13 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     # Sending
 
     def write(self, frame: bytes) -> None:
-        """What is written in one turn of the loop leaves together: a line, and the answer to whoever sent it."""
+        """Coalesce all writes of one turn of the event loop into one `send`."""
         if not self._unsent:
             self.loop.call_soon(self._flush)
         self._unsent.append(frame)
 
     async def send(self, message: ASGISendEvent) -> None:
-        self._flush()  # a goodbye leaves before the socket is closed
+        self._flush()  # flush before closing
         await super().send(message)
 
     def shutdown(self) -> None:
@@ -102,7 +102,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(unsent))
 
     def abort(self) -> None:
-        """End it at once: whoever does not read does not read a goodbye either."""
+        """Close without a close frame: a peer that does not read would not see it."""
         self.transport.abort()
 
     def pause_writing(self) -> None:
@@ -118,7 +118,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     # Receiving
 
     def rest(self) -> None:
-        """Read nothing more until `go_on`; the other end has to wait as well."""
+        """Pause reading until `go_on`, so that TCP flow control holds the client back."""
         self._resting = True
         self._pause_transport()
 
@@ -156,7 +156,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.hearer.lost()
 
     def send_receive_event_to_app(self) -> None:
-        """A message out of the ordinary: in several frames, or no text."""
+        """A fragmented or binary message, assembled by the library."""
         if self.hearer is None:
             super().send_receive_event_to_app()
             return
@@ -173,7 +173,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self._read()
 
     def _read(self) -> None:
-        """Hand over the messages that have come in whole."""
+        """Deliver the complete frames in the buffer."""
         for _ in range(_AT_ONCE):
             unread = self._unread
             found = _frame(unread, self.config.ws_max_size)
@@ -217,9 +217,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 def _frame(unread: bytes, longest: int) -> tuple[int, int] | None:
-    """Where the text of the first frame begins and the frame ends; None while it has not all come.
+    """The (start, end) of the first frame's payload; None while it is incomplete.
 
-    The beginning is nought where the frame is out of the ordinary; of one that is too long there is no end.
+    Returns (0, end) for frames that the library must handle; for oversized frames (0, len(unread)).
     """
     there = len(unread)
     if there < 2:
@@ -240,7 +240,7 @@ def _frame(unread: bytes, longest: int) -> tuple[int, int] | None:
 
 
 def protocol_of(socket: WebSocket) -> FastWebSocketProtocol:
-    """The wire of an accepted socket; there is one wherever the server runs by `halftwist.server.running`."""
+    """The protocol object of an accepted socket, when served by `halftwist.server.running`."""
     extensions: dict[str, Any] = socket.scope["extensions"]
     wire: FastWebSocketProtocol = extensions[_WIRE]
     return wire

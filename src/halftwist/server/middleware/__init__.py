@@ -1,1 +1,1 @@
-"""What stands between the net and the application: guards, limits, answers that say no, the page's files."""
+"""HTTP middleware: security checks, rate limits, error responses, bounds on slow clients."""

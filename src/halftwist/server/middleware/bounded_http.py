@@ -1,5 +1,5 @@
-"""HTTP as it comes in, with bounds: how long the head of a request may be, how long a request may take to arrive, and
-how long an answer may take to be read. Whoever goes beyond them loses the connection, and nobody else notices."""
+"""uvicorn's HTTP protocol with limits against slow clients: size of the request head, time for a request to arrive,
+time for a response to be read. A client that exceeds them is disconnected."""
 
 import asyncio
 from http import HTTPStatus
@@ -17,9 +17,9 @@ from halftwist.server.origins import address_of
 from halftwist.server.refusals import no
 from halftwist.wire.messages import LONGEST_MESSAGE
 
-_PIECE: Final = 4096  # bytes that the parser is given at once, so that not much is made of them before we look
-_LONGEST: Final = 32 * LONGEST_MESSAGE  # bytes of one request; the application has long said no by then
-_LINGER_S: Final = 2.0  # for a last answer to leave
+_PIECE: Final = 4096  # bytes fed to the parser at once, so that limits are checked in between
+_LONGEST: Final = 32 * LONGEST_MESSAGE  # bytes of one request; the application refuses much smaller ones
+_LINGER_S: Final = 2.0  # for the last response to be flushed
 
 _ANSWERS: Final[dict[Reason, tuple[int, str]]] = {
     "full": (503, "server-crowded"),
@@ -31,11 +31,11 @@ _ANSWERS: Final[dict[Reason, tuple[int, str]]] = {
 
 
 class _TooLong(Exception):
-    """The head of a request, or what follows its body, is longer than anybody needs."""
+    """The request head, or pipelined data after the body, is too long."""
 
 
 class _Flow(FlowControl):
-    """Tells when reading goes on."""
+    """Flow control that tells the protocol when reading resumes."""
 
     def __init__(self, protocol: "BoundedHttp") -> None:
         super().__init__(protocol.transport)
@@ -88,7 +88,7 @@ class BoundedHttp(HttpToolsProtocol):
         self.read_on()
 
     def read_on(self) -> None:
-        """Give the parser what has come, as long as somebody wants to have it."""
+        """Feed the parser, unless reading is paused."""
         while self._unread and not self.flow.read_paused and not self.transport.is_closing():
             piece, self._unread = self._unread[:_PIECE], self._unread[_PIECE:]
             self._parse(cast(httptools.HttpRequestParser, self.parser), piece)
@@ -161,14 +161,14 @@ class BoundedHttp(HttpToolsProtocol):
     # Waiting
 
     def _weigh(self) -> None:
-        """Who waits for whom."""
+        """Update whether the server waits for the client or the reverse."""
         if not self._is_answering or self._expected is not None or self._taken is not None:
             self._connection_limits.wait_for(self._visit)
         else:
             self._connection_limits.serve(self._visit)
 
     def _expect(self) -> None:
-        """From now on the request has a while to arrive."""
+        """Start the timeout for a request to arrive."""
         self._expect_no_more()
         patience_s = self._connection_limits.settings.request_timeout_ms / 1000
         self._expected = self.loop.call_later(patience_s, self._is_late)
@@ -202,7 +202,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._weigh()
 
     def _is_unread(self, before: int) -> None:
-        """Slowly is fine, not at all is not."""
+        """Whether the client has read nothing of the response since the last look."""
         now = self.transport.get_write_buffer_size()
         if now < before:
             self._expect_reading(now)
@@ -213,7 +213,7 @@ class BoundedHttp(HttpToolsProtocol):
     # Ending
 
     def _end(self, reason: Reason) -> None:
-        """Say why, if nothing else is being said, and hang up."""
+        """Send an error response, unless one is under way, and close."""
         self._note(reason)
         self._expect_no_more()
         self._unread = b""
@@ -229,7 +229,7 @@ class BoundedHttp(HttpToolsProtocol):
         return self._answering is not None and not self._answering.response_complete
 
     def _stop_answering(self) -> None:
-        """What the application still says about this request, nobody hears; nor about those that came after it."""
+        """Discard the application's output for this request and for pipelined ones."""
         self.pipeline.clear()
         if self._answering is not None and not self._answering.response_complete:
             self._answering.disconnected = True
@@ -250,11 +250,11 @@ class BoundedHttp(HttpToolsProtocol):
         return head.encode() + bytes(told.body)
 
     def _linger(self) -> None:
-        """Whoever reads nothing does not read a last answer either."""
+        """Close after a grace period, whether or not the last response was read."""
         self.loop.call_later(_LINGER_S, self.transport.abort)
 
     def _note(self, reason: Reason) -> None:
-        """Of a request that came through a proxy, we may know from whom it came in the first place."""
+        """Log the client's address; behind a trusted proxy, the forwarded one."""
         scope = cast(Any, self.scope)
         told = address_of(scope) if self._visit.proxy and scope is not None else self._visit.address
         self._connection_limits.note(told, reason)

@@ -1,4 +1,4 @@
-"""A no over HTTP: a status, a code, the ruling, a sentence in the visitor's language. Never a traceback."""
+"""Error responses: status, code, ruling and a sentence in the visitor's language. Never a traceback."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from halftwist.core import ImpossibleOptions, Refusal, Refused
+from halftwist.core import LONGEST_ECHO, ImpossibleOptions, Refusal, Refused
 from halftwist.server.monitoring.logs import places_of
 from halftwist.server.origins import Scope
 from halftwist.server.people.cookies import LANGUAGE, cookie_of
@@ -21,7 +21,6 @@ from halftwist.wire.json_text import to_text
 from halftwist.words import refusal_text
 
 _log = structlog.get_logger("halftwist.requests")
-_LONGEST_PLACE = 60
 
 # What is not here is a no of the rules or of the table as it stands: 409.
 STATUS: Mapping[str, int] = {
@@ -103,7 +102,7 @@ def status_of(refusal: Refusal) -> int:
 
 
 def failure(scope: Scope, refusal: Refusal, status: int | None = None) -> Response:
-    """The answer that says no."""
+    """The error response for a refusal."""
     language: str = scope.get(LANGUAGE_KEY) or language_of(scope, cookie_of(scope, LANGUAGE))
     text, details = refusal_text(refusal, language), dict(refusal.details)
     value = {"error": {"code": refusal.code, "rule": refusal.rule, "text": text, "details": details}}
@@ -115,7 +114,7 @@ def failure(scope: Scope, refusal: Refusal, status: int | None = None) -> Respon
 
 
 def handle_errors(app: FastAPI) -> None:
-    """Every error has an answer; one that nobody foresaw is answered by `trouble`."""
+    """Register the exception handlers; unexpected exceptions are answered by `trouble`."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StoreError, _store_trouble)
     app.add_exception_handler(DamagedTable, _unfoldable)
@@ -124,7 +123,7 @@ def handle_errors(app: FastAPI) -> None:
 
 
 def trouble(scope: Scope, error: Exception) -> Response:
-    """Logged with the place where it happened, but not with its own words: there may be secrets in them."""
+    """The response for an unexpected exception. Logged with its stack, without its message, which may hold secrets."""
     # The template of the path, since a path may hold what is nobody's business.
     route = getattr(scope.get("route"), "path", None)
     _log.error(
@@ -155,7 +154,7 @@ def _malformed(request: Request, error: Exception) -> Response:
     errors = error.errors() if isinstance(error, RequestValidationError) else ()
     parts = [str(part) for part in (errors[0]["loc"] if errors else ()) if part not in ("body", "query", "path")]
     place = ".".join(parts).encode(errors="replace").decode()
-    return failure(request.scope, no("server-message-malformed", where=place[:_LONGEST_PLACE] or "body"))
+    return failure(request.scope, no("server-message-malformed", where=place[:LONGEST_ECHO] or "body"))
 
 
 def _http(request: Request, error: Exception) -> Response:

@@ -1,6 +1,6 @@
-"""How often is too often. A bucket for each caller fills up steadily; whoever finds it empty has to wait.
+"""Rate limits by token bucket, per address, person or login.
 
-In the memory of this process: a limit is against floods, and needs no bookkeeping shared by all nodes.
+Kept in memory: they are against floods and need not be shared by all nodes.
 """
 
 import math
@@ -59,7 +59,7 @@ class RateLimits:
         return min(most, left + (self._clock_s() - since_s) * rate)
 
     def _tidy(self, now_s: float) -> None:
-        """Full buckets need not be remembered. If that is not enough, the fuller half is forgotten."""
+        """Drop full buckets; if that is not enough, the fuller half of all."""
         filling = {
             key: (left, since_s)
             for key, (left, since_s) in self._buckets.items()

@@ -1,4 +1,4 @@
-"""The guard at the door: what a request must look like before anybody reads it, and what every answer carries."""
+"""Security middleware: checks origin, content type, size and rate; adds security headers to every response."""
 
 import re
 from collections import Counter
@@ -52,7 +52,7 @@ _MOST_DISCARDED = 16 * LONGEST_MESSAGE
 
 
 def protect(app: FastAPI, settings: Settings) -> None:
-    """Put the guard before everything, and answers behind every error."""
+    """Install the middleware and the exception handlers."""
     handle_errors(app)
     app.state.limits = RateLimits(settings)
     app.add_middleware(_guard_class(), settings=settings, limits=app.state.limits)
@@ -64,11 +64,11 @@ def limits_of(request: Request) -> RateLimits:
 
 
 class _Disconnected(Exception):
-    """Whoever asked hung up in the middle of it: half a request is none."""
+    """The client disconnected before the request was complete."""
 
 
 class SecurityMiddleware:
-    """One door for requests and sockets."""
+    """An ASGI middleware for HTTP and WebSocket."""
 
     def __init__(self, app: App, settings: Settings, limits: RateLimits) -> None:
         self._app = app
@@ -105,7 +105,7 @@ class SecurityMiddleware:
             self._limits.count("keys", address_of(scope))
 
     async def _arrived(self, scope: Scope, receive: Receive) -> bytes:
-        """The body. Behind a proxy only here it shows that somebody sends many at once, and none of them whole."""
+        """Read the body, limiting concurrent uploads per client address; behind a proxy only this shows them."""
         address = address_of(scope)
         if self._arriving[address] >= self._settings.connections_per_address:
             raise Refused(no("server-too-fast", seconds=1))
@@ -155,7 +155,7 @@ class SecurityMiddleware:
 
 
 class _WithHeaders:
-    """Sends an answer with the headers that every answer carries, and the cookies that were set on the way."""
+    """An ASGI `send` that adds security headers, and the cookies set while handling the request."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self.status = 0  # as long as nothing was sent
@@ -182,7 +182,7 @@ class _WithHeaders:
 
 
 def _refuse_origin(scope: Scope, address: str | None) -> Refusal | None:
-    """A change comes from a page of ours, or from a program; a program has no cookie, or says which page it is."""
+    """CSRF check: a change must come from our own origin, or from a program, which has no cookie."""
     headers = headers_of(scope)
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None:
@@ -221,7 +221,7 @@ async def _body(receive: Receive) -> bytes:
 
 
 def _readable(body: bytes) -> bytes:
-    """The framework reads JSON less strictly than we write it: numbers that are none, halves of characters."""
+    """Refuse JSON that the framework would accept: NaN, lone surrogates, duplicate keys."""
     try:
         if body:
             from_text(from_bytes(body))
@@ -251,7 +251,7 @@ async def _answer(response: Response, scope: Scope, receive: Receive, send: Send
 
 
 async def _discard(receive: Receive) -> None:
-    """Somebody who is still writing would not read the answer. But nobody is listened to for ever."""
+    """Read and discard the rest of the body, up to a limit, so that the client gets to read the response."""
     length, more = 0, True
     while more and length < _MOST_DISCARDED:
         message = await receive()
@@ -260,5 +260,5 @@ async def _discard(receive: Receive) -> None:
 
 
 def _guard_class() -> Any:
-    """The framework's idea of a middleware's type does not fit one that is as plain as this."""
+    """Starlette's middleware type does not describe a plain ASGI middleware."""
     return SecurityMiddleware

@@ -25,12 +25,12 @@ Read: TypeAlias = Callable[[], float]
 ReadByName: TypeAlias = Callable[[], Mapping[str, float]]
 
 
-disable_created_metrics()  # when a number was first counted, nobody wants to know
+disable_created_metrics()  # no `_created` series
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A number that others keep, asked for when somebody looks."""
+    """A gauge or counter that is read when Prometheus scrapes."""
 
     family: type[GaugeMetricFamily] | type[CounterMetricFamily]
     name: str
@@ -46,7 +46,7 @@ class _Kept:
 
 
 class _Took:
-    """How long actions took. The library's own histogram takes a good part of the time that it measures."""
+    """A histogram of action times; prometheus_client's own costs a good part of what it measures."""
 
     def __init__(self) -> None:
         self._counts = [0] * (len(_BUCKETS) + 1)

@@ -1,4 +1,4 @@
-"""Cookies: nothing in them can be made up, and no script can read them."""
+"""Signed, HttpOnly cookies."""
 
 import hashlib
 import time
@@ -17,7 +17,7 @@ _WAITING = "halftwist.cookies"  # in the scope of a request: what its answer wil
 
 
 class TimedSigner:
-    """Signs a value for one purpose, and knows its own signature again for a while."""
+    """Signs values with a timestamp (itsdangerous) and verifies them until they expire."""
 
     def __init__(self, secret: bytes, purpose: str, seconds: int) -> None:
         self._seconds = seconds
@@ -25,22 +25,22 @@ class TimedSigner:
             secret, salt=purpose, signer_kwargs={"key_derivation": "hmac", "digest_method": hashlib.sha256}
         )
 
-    def sealed(self, value: Any) -> str:
+    def signed(self, value: Any) -> str:
         text = self._serializer.dumps(value)
         return text.decode() if isinstance(text, bytes) else text
 
     def opened(self, text: str) -> Any:
-        """The value; None if it was not sealed here, or too long ago."""
+        """The value; None if the signature is wrong or expired."""
         return self.opened_at(text)[0]
 
     def opened_at(self, text: str) -> tuple[Any, float]:
-        """The value and when it was sealed, in seconds since 1970."""
+        """The value and when it was signed, in seconds since 1970."""
         try:
             value, at = self._serializer.loads(text, return_timestamp=True)
         except (BadData, UnicodeError):
             return None, 0.0
         sealed_s = at.timestamp()
-        # From the future it is good, too: a clock was put back, or another node's is ahead.
+        # A timestamp in the future is accepted: clocks are set back, and other nodes' may be ahead.
         return (None, 0.0) if time.time() - sealed_s > self._seconds else (value, sealed_s)
 
 

@@ -36,7 +36,7 @@ _MOST_TOKENS = 20
 
 
 class Identity:
-    """Knows people by what they carry. All nodes on one store know the same people."""
+    """Identifies visitors by cookie or bearer token. All nodes on one store share the signing key."""
 
     def __init__(self, store: Store, settings: Settings, secret: bytes) -> None:
         self._store = store
@@ -48,7 +48,7 @@ class Identity:
 
     @classmethod
     async def opened(cls, store: Store, settings: Settings) -> "Identity":
-        """With the key that all nodes share."""
+        """Load the signing key that all nodes share."""
         return cls(store, settings, await store.keep("signing-key", secrets.token_bytes(32)))
 
     # Knowing somebody
@@ -101,8 +101,8 @@ class Identity:
 
     def remember(self, scope: Scope, row: PersonRow, session: str | None = None) -> None:
         """Let the answer to this request carry the person's cookie; of a new session, unless one goes on."""
-        sealed = self._cookies.sealed([row.id, note_of_person(row).generation, session or secrets.token_urlsafe(9)])
-        set_cookie(scope, VISITOR, sealed, _YEAR_S)
+        signed = self._cookies.signed([row.id, note_of_person(row).generation, session or secrets.token_urlsafe(9)])
+        set_cookie(scope, VISITOR, signed, _YEAR_S)
 
     def forget(self, scope: Scope) -> None:
         set_cookie(scope, VISITOR, "", 0)
@@ -126,9 +126,9 @@ class Identity:
         also: PersonChange | None = None,
         saying: Callable[[PersonNote], Revocation] | None = None,
     ) -> PersonRow:
-        """Change what is noted about a person, and what else belongs to it: one change after the other, on all nodes.
+        """Read-modify-write of a person's note with optimistic concurrency.
 
-        Where an ending is said, the sockets that it concerns are closed as soon as it is so.
+        A revocation is announced with the same commit, and closes the sockets it concerns.
         """
         while True:
             row = await self.row(person)
@@ -146,7 +146,7 @@ class Identity:
         change: Callable[[PersonNote], PersonNote] = lambda note: note,
         also: PersonChange | None = None,
     ) -> PersonRow:
-        """How the person proves who they are has changed: cookies that are elsewhere are void, and sockets closed."""
+        """Credentials changed: invalidate all other cookies and close their sockets."""
         return await self.amend_note(
             person,
             lambda note: replace(change(note), generation=note.generation + 1, ended=()),
@@ -155,7 +155,7 @@ class Identity:
         )
 
     async def sign_out(self, visitor: Visitor) -> None:
-        """This browser is nobody from now on, in all its windows, whoever has a copy of its cookie."""
+        """Revoke this browser's session, also for copies of its cookie."""
         person, proof = visitor.person, visitor.proof
         if person is None or proof is None:
             return

@@ -1,4 +1,4 @@
-"""Keys to a table and to a seat: a link, and four words that can be said over the telephone.
+"""Invites to a table and transfer keys of a seat: a link, or four words that can be spoken.
 
 They are derived from the server's key, so they can be shown again; the store has only their digests. The key to a
 table is good until its «until», which is kept as a code of its own: another «until» makes other keys, and the old ones
@@ -33,7 +33,7 @@ _SEAT, _SEAT_WORDS = "seat", "seat words"
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """A way in: for a link, and to be spoken. Never logged."""
+    """An invite as link and as words. Never logged."""
 
     link: str = field(repr=False)
     words: str = field(repr=False)
@@ -41,7 +41,7 @@ class Invite:
 
 @dataclass(frozen=True, slots=True)
 class FoundInvite:
-    """What a key that somebody has is good for: a seat, or joining the table."""
+    """What a redeemed invite is for: a seat, or joining the table."""
 
     table: str
     seat: Seat | None
@@ -49,7 +49,7 @@ class FoundInvite:
 
 
 class Invites:
-    """Makes keys and knows them again."""
+    """Derives invites and recognises them."""
 
     def __init__(self, store: Store, secret: bytes) -> None:
         self._store = store
@@ -80,7 +80,7 @@ class Invites:
         return self._key(_JOIN, table, None, until_ms)
 
     async def opens(self, table: str, text: str) -> bool:
-        """Whether a link's key, four words or a grant lets somebody join this table now."""
+        """Whether a link's key, four words or a join ticket admits to this table now."""
         until_ms = await self._until_ms(table)
         if until_ms is None:
             return False
@@ -95,7 +95,7 @@ class Invites:
             )
 
     async def join_ticket(self, table: str) -> str:
-        """What somebody whose key was good may join with for the next ten minutes, unless the key is revoked."""
+        """A short-lived ticket for whoever redeemed an invite; void when the invite is revoked."""
         text = self._tickets.dumps([table, await self._until_ms(table)])
         return text.decode() if isinstance(text, bytes) else text
 

@@ -22,7 +22,7 @@ class Passkeys:
     def __init__(self, store: Store, secret: bytes, address: str | None = None) -> None:
         self._store = store
         self._address = address
-        self._seal = TimedSigner(secret, "passkey challenge", _PATIENCE_S)
+        self._signer = TimedSigner(secret, "passkey challenge", _PATIENCE_S)
 
     async def registration(self, scope: Scope, person: PersonRow) -> dict[str, Any]:
         """What a browser needs to make a passkey for this person."""
@@ -41,7 +41,7 @@ class Passkeys:
         try:
             row = webauthn_adapter.new_passkey(self._host(scope), self._origin(scope), challenge, person, credential)
             known = not await self._store.put_passkey(row)
-        except Exception as error:  # whatever a hostile one trips over in there
+        except Exception as error:  # hostile input may raise anything in the library
             raise Refused(no("server-passkey-wrong")) from error
         if known:
             raise Refused(no("server-passkey-wrong"))
@@ -76,13 +76,13 @@ class Passkeys:
 
     def _challenge(self, scope: Scope, purpose: str, person: str) -> bytes:
         challenge = secrets.token_bytes(32)
-        sealed = self._seal.sealed([purpose, person, challenge.hex()])
-        set_cookie(scope, CHALLENGE, sealed, _PATIENCE_S, path=_PATH, same_site="Strict")
+        signed = self._signer.signed([purpose, person, challenge.hex()])
+        set_cookie(scope, CHALLENGE, signed, _PATIENCE_S, path=_PATH, same_site="Strict")
         return challenge
 
     def _answered(self, scope: Scope, purpose: str, person: str) -> bytes:
         """The challenge that this browser was given; it is good once."""
-        value = self._seal.opened(cookie_of(scope, CHALLENGE) or "")
+        value = self._signer.opened(cookie_of(scope, CHALLENGE) or "")
         set_cookie(scope, CHALLENGE, "", 0, path=_PATH, same_site="Strict")
         match value:
             case [str(given), str(whose), str(challenge)] if given == purpose and whose == person:

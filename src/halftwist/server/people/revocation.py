@@ -1,7 +1,7 @@
-"""When somebody stops being who they were: by a new password, by signing out, by deleting their data.
+"""Session revocation: by a new password, by signing out, by deleting one's data.
 
-It is said to all nodes with the very commit that makes it so, and each closes the sockets that it concerns. A node that
-may have missed it compares its sockets with the people's rows.
+It is announced to all nodes in the same commit, and each closes the sockets concerned. A node that may have missed an
+announcement compares its sockets with the people's rows.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ EndReason: TypeAlias = Literal["changed", "deleted"]
 
 @dataclass(frozen=True, slots=True)
 class Revocation:
-    """All sockets of a person with another generation, or with this session, or, without both, all."""
+    """Concerns a person's sockets of older generations, or of one session, or, without both, all."""
 
     person: str
     reason: EndReason = "changed"
@@ -40,7 +40,7 @@ class Revocation:
 
 
 class IdentifiedSocket(Protocol):
-    """A socket whose other end is somebody."""
+    """A socket of an identified person."""
 
     @property
     def person(self) -> str | None: ...
@@ -52,7 +52,7 @@ class IdentifiedSocket(Protocol):
 
 
 def close_revoked(sockets: Iterable[IdentifiedSocket], saying: str) -> None:
-    """Close those that an ending concerns. What is said of another matter, by a newer node perhaps, is left alone."""
+    """Close the sockets that a revocation concerns. Announcements of another kind are ignored."""
     try:
         ended = Revocation(**object_from_text(saying))
     except (Refused, TypeError):
@@ -63,7 +63,7 @@ def close_revoked(sockets: Iterable[IdentifiedSocket], saying: str) -> None:
 
 
 async def close_all_revoked(store: Store, sockets: Iterable[IdentifiedSocket]) -> None:
-    """Close those whose other end is nobody any more, by what the people's rows say."""
+    """Close sockets whose person or session is no longer valid, by the people's rows."""
     known = [socket for socket in sockets if socket.person is not None]
     rows = await store.persons({socket.person for socket in known if socket.person is not None})
     for at, socket in enumerate(known, start=1):

@@ -1,7 +1,6 @@
-"""What browsers and servers tell each other about a passkey, by the standard.
+"""Adapter to the `webauthn` library: registration and authentication options, verification.
 
-The library that knows the standard takes a while to load and most servers never see a passkey, so this module is
-imported when the first one comes.
+The library is slow to import and most servers never see a passkey, so this module is imported on first use.
 """
 
 from collections.abc import Sequence
@@ -38,7 +37,7 @@ def wish_for_a_passkey(host: str, challenge: bytes, person: PersonRow, known: Se
 
 
 def new_passkey(host: str, origin: str, challenge: bytes, person: str, credential: dict[str, Any]) -> PasskeyRow:
-    """Raises whatever a hostile one trips over."""
+    """May raise any exception of the library on hostile input."""
     verified = verify_registration_response(
         credential=credential, expected_challenge=challenge, expected_rp_id=host, expected_origin=origin
     )
@@ -50,7 +49,7 @@ def wish_for_a_signature(host: str, challenge: bytes) -> dict[str, Any]:
 
 
 def sign_count(host: str, origin: str, challenge: bytes, known: PasskeyRow, credential: dict[str, Any]) -> int:
-    """How often the passkey has signed by now. Raises whatever a hostile one trips over."""
+    """How often the passkey has signed by now. May raise any exception of the library on hostile input."""
     verified = verify_authentication_response(
         credential=credential,
         expected_challenge=challenge,

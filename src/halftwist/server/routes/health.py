@@ -42,8 +42,8 @@ async def description(request: Request) -> JSONResponse:
 def health(services: Services) -> HealthResponse:
     trouble = services.store.commits.trouble
     ailing: dict[Part, bool] = {
-        "log": services.scheduler.ails or trouble is not None,
-        "watch": services.table_cache.ails,
+        "log": services.scheduler.is_unhealthy or trouble is not None,
+        "watch": services.table_cache.is_unhealthy,
     }
     return HealthResponse(
         ok=not any(ailing.values()),

@@ -1,1 +1,1 @@
-"""What has to be done at the tables without anybody's wish."""
+"""Scheduled work at tables: clocks, bots, countdowns, absences, leases."""

@@ -19,7 +19,7 @@ _KNOWN_AFTER: Final = 3  # games; before that a rating says little
 
 
 def is_awaited(table: Table, seat: Seat) -> bool:
-    """Whether somebody who goes now would be missed: they are in a game that runs, and it does not just wait."""
+    """Whether leaving now matters: the game is running and does not simply wait for this player."""
     sitting = table.sittings[seat]
     return (
         sitting is not None
@@ -34,13 +34,13 @@ def is_awaited(table: Table, seat: Seat) -> bool:
 
 
 def _goes_on_by_itself(table: Table) -> bool:
-    """However patient the people are, a clock may end the game, or the bots in a race."""
+    """Whether the game can end without this player: by a clock, or by bots in a race."""
     raced = table.game.live and any(sitting and sitting.bot for sitting in table.sittings)
     return raced or table.header.clock.kind not in ("none", "up")
 
 
 def is_leisurely(rule: ClockRule) -> bool:
-    """With an hour for a move, or a day for all, nobody is expected to stay."""
+    """Correspondence play: with an hour a move or a day in all, players are not expected to stay connected."""
     match rule:
         case MoveClock(limit_ms):
             return limit_ms >= _HOUR_MS
@@ -51,22 +51,22 @@ def is_leisurely(rule: ClockRule) -> bool:
 
 
 def away_token(table: Table) -> str:
-    """Marks a leaving that a server noticed, so that nobody mistakes it for somebody's own decision to go."""
+    """Token of a «seat left» that the server wrote because a player disconnected, as opposed to the player's own."""
     return f"{_AWAY}{table.n}"
 
 
 def acted_token(table: Table) -> str:
-    """Marks a return that a server noticed because the seat acted, with or without a socket."""
+    """Token of a «seat returned» that the server wrote because the seat acted, with or without a socket."""
     return f"{_ACTED}{table.n}"
 
 
 def has_acted(line: AnyLine) -> bool:
-    """Whether somebody came back only by acting; nobody knows then whether they stay."""
+    """Whether a player is back only because the seat acted; there may be no connection behind it."""
     return isinstance(line.action, SeatReturned) and (line.token or "").startswith(_ACTED)
 
 
 def was_noticed(line: AnyLine) -> bool:
-    """Whether a server said this because it saw no socket; the person may be at another node."""
+    """Whether a server wrote this because it saw no socket; the person may be connected to another node."""
     return isinstance(line.action, SeatLeft) and (line.token or "").startswith(_AWAY)
 
 

@@ -1,4 +1,4 @@
-"""What is due at a table, and when. Everything follows from its lines, but for who is here."""
+"""The scheduled tasks of a table. They follow from its lines and from who is connected here (`Attendance`)."""
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ _ELSEWHERE: Final = 3  # so many times longer somebody is waited for who may wel
 
 @dataclass(frozen=True, slots=True)
 class DueTask:
-    """Something that has to be said, by nobody's wish; milliseconds since the table opened."""
+    """A line that the server will write at this time; milliseconds since the table opened."""
 
     at_ms: int
     what: TaskKind
@@ -38,7 +38,7 @@ class Attendance:
 
 
 def upcoming(table: Table, here: Attendance, settings: Settings, *, minding: bool, alone: bool) -> Iterator[DueTask]:
-    """Everything that is to be done, now or later; most of it only by the process that minds the table."""
+    """All tasks, due now or later. Most are done only by the process that holds the table's lease."""
     if table.closed or table.outcome is not None:
         return
     yield from _returns(table, here)
@@ -61,7 +61,7 @@ def _flags(table: Table) -> Iterator[DueTask]:
 def _starts(table: Table) -> Iterator[DueTask]:
     if table.starts_at_ms is not None and table.full and not table.started:
         by = table.starts_by
-        if by is None or by in table.departed:  # whoever announced it has given up since: it is said for another
+        if by is None or by in table.departed:  # it has resigned since: the first seat still in starts
             by = next((seat for seat in range(table.game.seats) if seat not in table.departed), None)
         yield DueTask(table.starts_at_ms, "start", by)
 
@@ -124,6 +124,6 @@ def _persons(table: Table) -> frozenset[Seat]:
 
 
 def soonest(agenda: Iterator[DueTask], not_before_ms: Mapping[tuple[TaskKind, Seat | None], int]) -> DueTask | None:
-    """The first thing to do; what was in vain a moment ago waits a little."""
+    """The task that is due first. One that was just refused is held back for a moment."""
     later = (DueTask(max(due.at_ms, not_before_ms.get((due.what, due.seat), 0)), due.what, due.seat) for due in agenda)
     return min(later, key=lambda due: due.at_ms, default=None)

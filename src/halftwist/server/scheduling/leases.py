@@ -1,4 +1,4 @@
-"""Which tables this process minds, and what happened to those who minded them before."""
+"""Leases on tables, and the outages of earlier holders."""
 
 import re
 import secrets
@@ -13,11 +13,12 @@ _LONGEST_NODE = 40
 
 
 class Leases:
-    """A lease only saves doing work twice. It also dates an outage: its holder's last beat is when service ended.
+    """A lease avoids duplicate work; correctness does not depend on it. It also dates an outage: service ended with its
+    holder's last heartbeat.
 
-    That is why a process that stops leaves its leases behind. Its next life takes them over at once, another node after
-    two and a half beats; both give back the time since then. Every life of a node has a name of its own, so that not
-    even a crash right after a start can wipe out the date.
+    So a process does not release its leases when it stops. After a restart it takes them over at once, another node
+    after two and a half heartbeats; both credit the players with the time since then. Each run of a node has an id of
+    its own, so that a crash right after a start does not overwrite that date.
     """
 
     def __init__(self, settings: Settings, store: Store) -> None:
@@ -28,15 +29,15 @@ class Leases:
         self.ttl_ms = settings.lease_renewal_ms * 5 // 2
         self.began_ms = 0
         self._before: Outage | None = None
-        self._alive: frozenset[str] = frozenset()  # other lives that were beating when we last looked
+        self._alive: frozenset[str] = frozenset()  # other holders that were alive at the last look
 
     @property
     def alone(self) -> bool:
-        """Whether no other process can be serving: a file has one server."""
+        """Whether this is the only possible server: an SQLite file has one."""
         return not self._shared
 
     async def begin(self) -> frozenset[str]:
-        """Note the outage that ends now. Returns the tables of earlier lives that nobody else would notice yet."""
+        """Record the outage that ends now. Returns the tables leased by earlier runs of this node."""
         last = await self._store.last_beat()
         beats = await self._store.beats()
         self.began_ms = self._store.now_ms()
@@ -47,8 +48,8 @@ class Leases:
         return frozenset(name for names in orphans for name in names)
 
     def outage_of(self, lease: Heartbeat | None) -> Outage | None:
-        """The time in which nobody minded a table with this lease; None if somebody does."""
-        if lease is None:  # nobody ever minded it, so all that is known is when the server was away
+        """When nobody served a table with this lease; None while its holder is alive."""
+        if lease is None:  # never leased: all that is known is when the server was down
             return self._before
         if lease.holder == self.life or not self.is_free(lease):
             return None
@@ -57,7 +58,7 @@ class Leases:
         return Outage(lease.at_ms, self._store.now_ms())
 
     async def deaths(self) -> list[Outage]:
-        """Of other nodes, since this was last asked. Whoever was there had no server until they came to another."""
+        """Outages of nodes that died since the last call; until they reconnected, their players had no server."""
         if self.alone:
             return []
         now_ms = self._store.now_ms()
@@ -67,7 +68,7 @@ class Leases:
         return [Outage(beats[holder], now_ms) for holder in died if holder in beats]
 
     def is_free(self, lease: Heartbeat | None) -> bool:
-        """Whether the lease can be ours."""
+        """Whether the lease can be taken over."""
         if lease is None or lease.holder == self.life or self._is_surely_dead(lease):
             return True
         return lease.at_ms <= self._store.now_ms() - self.ttl_ms
@@ -78,7 +79,7 @@ class Leases:
         return await self._store.hold(names, self.life, 0 if surely else self.ttl_ms)
 
     def _is_surely_dead(self, lease: Heartbeat) -> bool:
-        """An earlier life of this node; or anybody else, where there can be nobody else."""
+        """An earlier run of this node; or any other holder, where only one server is possible."""
         if lease.holder == self.life or lease.at_ms > self.began_ms:
             return False
         return self.alone or lease.holder.rpartition("_")[0] == self._node

@@ -1,4 +1,4 @@
-"""Time in which nobody could act because of us, and how it is given back."""
+"""Server outages, and the pauses that give players their lost time back."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from halftwist.server.tables.live_table import LiveTable
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """The server, or the node that minded a table, was away. Milliseconds since 1970."""
+    """The server, or the node that held a table's lease, was down. Milliseconds since 1970."""
 
     from_ms: int
     to_ms: int
@@ -23,9 +23,9 @@ def is_timed(table: Table) -> bool:
 
 
 def pause_for(live: LiveTable, outage: Outage) -> Pause | None:
-    """What is to be given back. A line shows that somebody could act then, so nothing before it is.
+    """The pause that gives the time back. A line shows that somebody could act then, so only the time after it counts.
 
-    A pause is a line itself: whoever comes second, with the same outage in mind, finds nothing left to give.
+    A pause is a line itself, so a second node that knows of the same outage finds nothing left to give.
     """
     if not is_timed(live.table):
         return None

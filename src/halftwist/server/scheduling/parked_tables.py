@@ -1,4 +1,4 @@
-"""Tables that are minded though they are not in memory, because nothing is due there for a long while."""
+"""Leased tables that are unloaded because nothing is due there for a long while."""
 
 import asyncio
 from collections.abc import Callable, Set
@@ -7,7 +7,7 @@ from halftwist.store import Store
 
 
 class ParkedTables:
-    """They wake when their time comes, or as soon as somebody does something there, at whatever node."""
+    """They are loaded again when their next task is due, or when a line is written at any node."""
 
     def __init__(self, store: Store, wake: Callable[[str], None]) -> None:
         self._wake = wake

@@ -1,7 +1,7 @@
-"""What has to be done at the tables without anybody's wish: clocks, bots, countdowns, and our own heartbeat.
+"""The scheduler of a process: table clocks, bots, countdowns, absences, leases and the node's own heartbeat.
 
-It is done by the process that holds a table's lease. Correctness never depends on that, only on the log: a duty done
-twice is refused the second time.
+The process that holds a table's lease does the work. Correctness depends on the log alone: a task that is done twice is
+refused the second time.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ _log = structlog.get_logger("halftwist.scheduling")
 _AT_ONCE: Final = 8  # tables that are loaded at the same time, so that people who wait for one need not queue
 _PAGE: Final = 100
 _FEW: Final = 32
-_STRANGERS_AFTER: Final = 5  # beats: so soon those who are nobody any more are seen out, should it have gone unheard
+_STRANGERS_AFTER: Final = 5  # heartbeats: so often sockets are compared with revocations that may have been missed
 _REST_MS: Final = 10 * 60 * 1000  # a table where nothing is due for so long need not stay in memory
 
 
 class Scheduler:
-    """Enter it to begin; leaving it ends all of it. Minded tables stay minded through a kill -9: their log says how."""
+    """An async context manager. It keeps no state of its own that a crash could lose: all of it is in the log."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Scheduler:
         self._over: set[str] = set()  # leases that are needed no longer
         self._wanted: set[str] = set()  # tables to be loaded soon
         self._stirred = asyncio.Event()
-        self._unsure = asyncio.Event()  # whether everybody who is connected is still who they were
+        self._unsure = asyncio.Event()  # whether connected sockets still belong to whom they did
         self._tasks: list[asyncio.Task[None]] = []
         self._beaten_ms = 0
         self._ended = False
@@ -75,14 +75,16 @@ class Scheduler:
         self._store.heard.append(self._hear)
         self._tasks = [
             asyncio.create_task(self._every(settings.lease_renewal_ms, self._beat)),
-            asyncio.create_task(self._every(settings.lease_renewal_ms, self._look_round, self._stirred)),
+            asyncio.create_task(self._every(settings.lease_renewal_ms, self._review_tables, self._stirred)),
             asyncio.create_task(self._every(settings.heartbeat_ms / BEATS, self._ping)),
-            asyncio.create_task(self._every(_STRANGERS_AFTER * settings.lease_renewal_ms, self._see_out, self._unsure)),
+            asyncio.create_task(
+                self._every(_STRANGERS_AFTER * settings.lease_renewal_ms, self._close_revoked_sockets, self._unsure)
+            ),
         ]
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """One last beat dates what begins now. The leases stay: they say what has to be given back, and to whom."""
+        """A last heartbeat dates the outage that begins now. Leases are kept: they say which tables to credit."""
         self._ended = True
         self._table_cache.receiving.remove(self._receive)
         self._store.heard.remove(self._hear)
@@ -110,41 +112,41 @@ class Scheduler:
             table_scheduler.came(seats)
 
     def went(self, live: LiveTable, seats: Set[Seat], ago_ms: int = 0) -> None:
-        """The socket has ended; one that only fell silent, so long ago."""
+        """The socket has closed; `ago_ms` says how long it had been silent before that."""
         table_scheduler = self._by_table.get(live.name)
         if table_scheduler is not None:
             table_scheduler.went(seats, ago_ms)
 
     @property
-    def minded(self) -> int:
-        """How many tables this process minds, in memory or not."""
-        return sum(table_scheduler.minds for table_scheduler in self._by_table.values()) + len(self._resting)
+    def leased_count(self) -> int:
+        """How many tables this process holds a lease on, loaded or parked."""
+        return sum(table_scheduler.has_lease for table_scheduler in self._by_table.values()) + len(self._resting)
 
     @property
     def beat_age_ms(self) -> int:
-        """Since our last sign of life in the log."""
+        """Milliseconds since this node's last heartbeat in the log."""
         return max(0, self._store.now_ms() - self._beaten_ms)
 
     @property
-    def ails(self) -> bool:
-        """Whether our heart has been still for so long that others may take our tables, or a duty has ended."""
+    def is_unhealthy(self) -> bool:
+        """Whether the heartbeat is so late that others may take the leases, or a background task has ended."""
         return self.beat_age_ms > self._leases.ttl_ms or any(task.done() for task in self._tasks)
 
     @property
     def life(self) -> str:
-        """What this process is called in the leases."""
+        """The holder id of this process in the leases."""
         return self._leases.life
 
-    # Our heart
+    # Heartbeat
 
     async def _every(
         self, ms: float, work: Callable[[], Awaitable[None]], stirred: asyncio.Event | None = None
     ) -> None:
-        """So often, and when stirred at once."""
+        """Run periodically, and at once when stirred."""
         stirred = stirred or asyncio.Event()
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(ms / 1000):  # unlike wait_for it never mistakes our end for a timeout
+                async with asyncio.timeout(ms / 1000):  # unlike wait_for it never takes a cancellation for a timeout
                     await stirred.wait()
             stirred.clear()
             try:
@@ -158,50 +160,50 @@ class Scheduler:
         self._connections.beat(self._store.now_ms())
 
     def _hear(self, saying: str | None) -> None:
-        """Somebody is no longer who they were, at this node or another; or that may have been said unheard."""
+        """A revocation was announced, by this node or another; None: announcements may have been missed."""
         if saying is None:
             self._unsure.set()
         else:
             close_revoked(self._connections, saying)
 
-    async def _see_out(self) -> None:
-        """Whoever is nobody at another node is nobody here either."""
+    async def _close_revoked_sockets(self) -> None:
+        """Close sockets whose session was revoked at another node."""
         if not self._leases.alone:
             await close_all_revoked(self._store, self._connections)
 
     async def _beat(self) -> None:
-        """If we were away ourselves, the time is given back before any flag falls."""
+        """Write a heartbeat. If this process was stalled, players are credited before any flag falls."""
         try:
             await self._store.beat(self._leases.life)
         except StoreError:
             self.counters.beats_failed += 1
             raise
         self.counters.beats += 1
-        minding = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.minds]
+        minding = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.has_lease]
         held = await self._store.held(self._leases.life)
         for table_scheduler in minding:  # not those that were taken on while we read
             if table_scheduler.live.name not in held:
-                table_scheduler.mind(False)
+                table_scheduler.set_lease(False)
         for name in held & self._by_table.keys():
             table_scheduler = self._by_table[name]
-            if not table_scheduler.minds and not table_scheduler.is_over:
-                table_scheduler.mind(True)
+            if not table_scheduler.has_lease and not table_scheduler.is_over:
+                table_scheduler.set_lease(True)
         now_ms = self._store.now_ms()
         if not self._is_healthy():
             outage = Outage(self._beaten_ms, now_ms)
             _log.warning("node.stalled", for_ms=now_ms - self._beaten_ms)
-            ours = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.minds]
+            ours = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.has_lease]
             await asyncio.gather(*(table_scheduler.give_back(outage) for table_scheduler in ours))
         self._beaten_ms = now_ms
-        await self._mourn()
+        await self._credit_for_dead_nodes()
         self._resting.keep(held)
         elsewhere = held - self._by_table.keys() - self._table_cache.damaged
         self._wanted.update(name for name in elsewhere if name not in self._resting)
 
-    async def _mourn(self) -> None:
-        """Nobody pays for the death of the node they were at, though it is we who mind their table."""
+    async def _credit_for_dead_nodes(self) -> None:
+        """Credit players for the time that another node's death cost them, at tables leased here."""
         for outage in await self._leases.deaths():
-            ours = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.minds]
+            ours = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.has_lease]
             await asyncio.gather(
                 *(table_scheduler.give_back(table_scheduler.missed_us(outage)) for table_scheduler in ours)
             )
@@ -210,7 +212,7 @@ class Scheduler:
         return self._store.now_ms() - self._beaten_ms <= 2 * self._settings.lease_renewal_ms
 
     def _credit_ms(self, name: str, seat: Seat) -> int:
-        """The lag that is given back to a seat's next move; of somebody at another node it is not known."""
+        """The lag credit of a seat's next move; unknown for players connected to another node."""
         here = [each.credit_ms for each in self._connections if seat in each.tables.get(name, ())]
         live = self._table_cache.here(name)
         sitting = live.table.sittings[seat] if live else None
@@ -224,8 +226,8 @@ class Scheduler:
         self._wanted.add(name)
         self._stirred.set()
 
-    async def _look_round(self) -> None:
-        """Take on what nobody minds, wake what is due, let go of what is over, forget what nobody needs."""
+    async def _review_tables(self) -> None:
+        """Lease unserved tables, load parked ones that are due, release finished ones, unload idle ones."""
         now_ms = self._store.now_ms()
         wanted, self._wanted = self._wanted, set()
         wanted.update(self._resting.due(now_ms + 2 * self._settings.lease_renewal_ms))
@@ -261,19 +263,19 @@ class Scheduler:
             elif name not in self._table_cache.damaged:
                 await self._table_cache.table(name)
             else:
-                await self._leases.take([name])  # an alarm was raised; nobody else has to find out again
+                await self._leases.take([name])  # logged already; no other node needs to try
         except DamagedTable:
             await self._leases.take([name])
 
     async def _receive(self, live: LiveTable) -> None:
-        """A table comes into memory. What it has to be given back is given before anybody can act."""
+        """A table is loaded. Players are credited for an outage before anybody can act."""
         self._dismiss(live.name)
         table_scheduler = TableScheduler(live, self._deps)
         try:
             await self._take(table_scheduler)
         except StoreError as trouble:
             _log.warning("lease.not_stored", table=live.name, error=str(trouble))
-        except Exception:  # people can play there, whatever it is that we cannot do
+        except Exception:  # people can play there all the same
             _log.exception("lease.failed", table=live.name)
         if self._ended:
             table_scheduler.stop()
@@ -282,7 +284,7 @@ class Scheduler:
         self._resting.drop(live.name)
 
     async def _take(self, table_scheduler: TableScheduler, felt_here: bool = False) -> None:
-        """First the pause, then the lease: were we to end in between, its date would still be known."""
+        """Write the pause before taking the lease: after a crash in between, the old lease still dates the outage."""
         live = table_scheduler.live
         if table_scheduler.is_over:
             self._over.add(live.name)
@@ -293,22 +295,22 @@ class Scheduler:
             await table_scheduler.give_back(table_scheduler.missed_us(outage) if felt_here else outage)
         if not self._leases.is_free(lease):
             return
-        table_scheduler.mind(live.name in await self._leases.take([live.name], lease))
-        self.counters.takeovers += table_scheduler.minds and lease is not None and lease.holder != self._leases.life
+        table_scheduler.set_lease(live.name in await self._leases.take([live.name], lease))
+        self.counters.takeovers += table_scheduler.has_lease and lease is not None and lease.holder != self._leases.life
 
     async def _let_go(self) -> None:
         over, self._over = self._over, set()
         async for name, table_scheduler in self._each():
-            if table_scheduler.minds and table_scheduler.is_over:
+            if table_scheduler.has_lease and table_scheduler.is_over:
                 over.add(name)
         if over:
             await self._store.release(self._leases.life, over)
         for name in over:
             if name in self._by_table:
-                self._by_table[name].mind(False)
+                self._by_table[name].set_lease(False)
 
     async def _each(self) -> AsyncIterator[tuple[str, TableScheduler]]:
-        """All that are there, a few at a time, so that nobody's move waits until thousands were looked at."""
+        """All table schedulers, yielding to the event loop every few."""
         for at, (name, table_scheduler) in enumerate(tuple(self._by_table.items()), start=1):
             if at % _FEW == 0:
                 await asyncio.sleep(0)
@@ -322,13 +324,13 @@ class Scheduler:
         async for name, table_scheduler in self._each():
             if self._table_cache.here(name) is not table_scheduler.live:
                 until_ms = table_scheduler.next_ms
-                if table_scheduler.minds and until_ms is not None:
+                if table_scheduler.has_lease and until_ms is not None:
                     self._resting.put(name, table_scheduler.live.table.n, until_ms)
                 self._dismiss(name)
 
     def _is_needed(self, live: LiveTable) -> bool:
         table_scheduler = self._by_table.get(live.name)
-        if table_scheduler is None or not table_scheduler.minds:
+        if table_scheduler is None or not table_scheduler.has_lease:
             return False
         next_ms = table_scheduler.next_ms
         return table_scheduler.busy or (next_ms is not None and next_ms < self._store.now_ms() + _REST_MS)

@@ -1,4 +1,4 @@
-"""One table, minded: a single timer for whatever is due next there, and the bots who sit at it."""
+"""The scheduler of one table: a single timer for the next due task, and the table's bots."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Set
@@ -48,26 +48,26 @@ _LONGEST_TIMER_S: Final = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class SchedulerDeps:
-    """What all minders of a process share."""
+    """What all table schedulers of a process share."""
 
     settings: Settings
     entropy: Entropy
     thinker: MoveSource
     counters: SchedulerCounters
     alone: bool
-    healthy: Callable[[], bool]  # whether our own heart has been beating lately
+    healthy: Callable[[], bool]  # whether this node's own heartbeat is recent
     credit_ms: Callable[[str, Seat], int]  # what lag the next move of a seat may be given back
 
 
 class TableScheduler:
-    """Every table in this process has one. Only with the lease it does everything; else it says who came and went here.
+    """One for every table in memory. Without the lease it only notes who connected and disconnected here.
 
-    Nothing in its memory matters: what is due follows from the lines, and the rest is noticed anew.
+    It keeps no state that matters: tasks follow from the lines, and attendance is observed anew after a restart.
     """
 
     def __init__(self, live: LiveTable, deps: SchedulerDeps) -> None:
         self.live = live
-        self.minds = False
+        self.has_lease = False
         self.here = Attendance(since_ms=live.now_ms())
         self._deps = deps
         self._bots = BotSeats(live, deps.thinker, deps.entropy.luck, deps.counters)
@@ -87,12 +87,12 @@ class TableScheduler:
     # Being told
 
     def stir(self, _: LiveTable | None = None) -> None:
-        """Something changed. However many lines came in at once, they are looked at once."""
+        """Something changed: look once, however many lines came in (debounced with `call_soon`)."""
         if self._stirred is None and not self._stopped:
             self._stirred = self._loop.call_soon(self._look_up)
 
     def read_on(self, _: LiveTable) -> None:
-        """New lines. After an ordinary move only a flag can be due sooner than before: that is looked at alone."""
+        """New lines. After an ordinary move only a flag can be due sooner than before, so only that is checked."""
         table = self.live.table
         line = table.lines[-1]
         if self._stirred is not None:
@@ -100,7 +100,7 @@ class TableScheduler:
         if not (self._quiet is table.sittings and table.n == self._known + 1 and _is_ordinary(table, line)):
             self.stir()
             return
-        flag = table.clock.due() if self.minds else None
+        flag = table.clock.due() if self.has_lease else None
         if flag is not None and (self._armed_ms is None or flag[0] < self._armed_ms or self._is_late(table)):
             self.stir()
             return
@@ -108,13 +108,13 @@ class TableScheduler:
         if type(line.by) is int:
             self.here.acted_ms[line.by] = line.at_ms
 
-    def mind(self, minds: bool) -> None:
-        """Take the table on, or let go of it."""
-        if minds and not self.minds:
+    def set_lease(self, has_lease: bool) -> None:
+        """The lease was taken, or lost."""
+        if has_lease and not self.has_lease:
             self.here.since_ms = self.live.now_ms()
             self.here.elsewhere.clear()
-        self.minds = minds
-        if not minds:
+        self.has_lease = has_lease
+        if not has_lease:
             self._bots.stop()
         self.stir()
 
@@ -139,7 +139,7 @@ class TableScheduler:
         self.stir()
 
     def stop(self) -> None:
-        """At once; what was asked for already may still become a line."""
+        """Stop at once; actions that were queued already may still become lines."""
         self._stopped = True
         self._bots.stop()
         for handle in (self._timer, self._stirred, self._errand):
@@ -176,7 +176,7 @@ class TableScheduler:
         seats = range(self.live.table.game.seats)
         self.here.present = frozenset(seat for seat in seats if self.live.broadcaster.present(seat))
         self._read_on()
-        if self.minds:
+        if self.has_lease:
             self._bots.look()
         self._arm()
         table = self.live.table
@@ -184,7 +184,7 @@ class TableScheduler:
         self._quiet = table.sittings if nobody_away and table.begun and not self._not_before_ms else ()
 
     def _read_on(self) -> None:
-        """What the new lines say about who is here, and whether they were told in time."""
+        """Update attendance from the new lines, and check whether they arrived in time."""
         table, here = self.live.table, self.here
         new = table.lines[self._known :]
         self._known = table.n
@@ -197,17 +197,23 @@ class TableScheduler:
                 elif isinstance(line.action, SeatReturned) and line.by not in here.present and not has_acted(line):
                     here.elsewhere.add(line.by)
                     here.went_ms.pop(line.by, None)
-        if new and self.minds and not isinstance(new[-1].action, Pause) and is_timed(table) and self._is_late(table):
+        if (
+            new
+            and self.has_lease
+            and not isinstance(new[-1].action, Pause)
+            and is_timed(table)
+            and self._is_late(table)
+        ):
             late_ms = self.live.now_ms() - table.at_ms
             self._run(lambda: self._give_back(Pause(late_ms)))
 
     def _is_late(self, table: Table) -> bool:
-        """Whether the last line became known so late that somebody's clock has run meanwhile."""
+        """Whether the last line arrived so late that a player's clock ran meanwhile."""
         return self.live.now_ms() - table.at_ms > _TOLD_LATE_MS
 
     def _next(self) -> DueTask | None:
         settings, deps = self._deps.settings, self._deps
-        agenda = upcoming(self.live.table, self.here, settings, minding=self.minds, alone=deps.alone)
+        agenda = upcoming(self.live.table, self.here, settings, minding=self.has_lease, alone=deps.alone)
         if self._start_refused_ms is not None and self._start_refused_ms == self.live.table.starts_at_ms:
             agenda = (due for due in agenda if due.what != "start")
         due = soonest(agenda, self._not_before_ms)
@@ -233,7 +239,7 @@ class TableScheduler:
             self._run(lambda: self._do(due))
 
     def _run(self, errand: Callable[[], Awaitable[None]]) -> None:
-        """One at a time; whoever comes second waits for the first."""
+        """Run tasks one at a time (a mutex)."""
         self._errand = asyncio.create_task(self._one_by_one(errand, self._errand))
 
     async def _one_by_one(self, errand: Callable[[], Awaitable[None]], before: "asyncio.Task[None] | None") -> None:
@@ -247,7 +253,7 @@ class TableScheduler:
     async def _do(self, due: DueTask) -> None:
         key = due.what, due.seat
         if due.what == "flag" and not self._deps.healthy():
-            self._not_before_ms[key] = self.live.now_ms() + _TROUBLE_MS  # first we find out for how long we were away
+            self._not_before_ms[key] = self.live.now_ms() + _TROUBLE_MS  # measure our own stall first
             return
         try:
             answer = await self._said(due)
@@ -255,7 +261,7 @@ class TableScheduler:
             _log.warning("task.not_stored", table=self.live.name, task=due.what, error=str(trouble))
             self._not_before_ms[key] = self.live.now_ms() + _TROUBLE_MS
             return
-        except Exception:  # the other duties at this table go on
+        except Exception:  # the other tasks of this table go on
             _log.exception("task.failed", table=self.live.name, task=due.what)
             self._not_before_ms[key] = self.live.now_ms() + _BROKEN_MS
             return
@@ -294,7 +300,7 @@ class TableScheduler:
                 return await live.ask(CLOCK, TableClosed("idle"))
 
     async def _stand_in(self, seat: Seat) -> str:
-        """A bot as good as whoever is missed."""
+        """A stand-in bot about as strong as the absent player."""
         await self.live.refresh_seat_owners()
         ratings = [
             rating
@@ -327,7 +333,7 @@ class TableScheduler:
     # Outages
 
     async def give_back(self, outage: Outage) -> None:
-        """The time of an outage, unless somebody has given it back already."""
+        """Write the pause for an outage, unless another node has done so."""
         pause = pause_for(self.live, outage)
         if pause is not None:
             await self._give_back(pause)
@@ -347,7 +353,7 @@ class TableScheduler:
             _log.info("pause.given", table=self.live.name, for_ms=pause.ms)
 
     def missed_us(self, outage: Outage) -> Outage:
-        """Of another node's outage, what those on the clock felt: it ended for them when they came here."""
+        """The part of another node's outage that players on the clock felt: until they reconnected here."""
         table = self.live.table
         persons = [seat for seat, sitting in enumerate(table.sittings) if sitting and sitting.bot is None]
         felt = [seat for seat in persons if seat in table.clock.running] or persons

@@ -83,9 +83,7 @@ async def _leave(live: LiveTable, seat: Seat, person: str, tenure: int | None) -
     if sitting is None or table.outcome or table.closed:
         return
     if table.begun and table.header.absence.kind == "patience":
-        await live.ask(
-            seat, Resign(), tenure=tenure
-        )  # else the others would wait for ever; a no leaves things as they are
+        await live.ask(seat, Resign(), tenure=tenure)  # else the others would wait for ever; a refusal changes nothing
     change = Change(seat_owners=(OwnerChange(seat, person, False),))
     await live.ask(seat, SeatLeft(), change=lambda _: change, tenure=tenure)
 

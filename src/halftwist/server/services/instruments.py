@@ -1,4 +1,4 @@
-"""The dials of a running server: where each number for the metrics is read."""
+"""Registers the gauges and counters of a running server."""
 
 from statistics import median
 from typing import cast
@@ -47,7 +47,7 @@ def _show_scheduler(services: Services) -> None:
     scheduler, counters = services.scheduler, services.scheduler.counters
     services.metrics.gauges(
         {
-            "minded_tables": ("Tables whose clocks and bots this node minds.", lambda: scheduler.minded),
+            "minded_tables": ("Tables whose clocks and bots this node minds.", lambda: scheduler.leased_count),
             "beat_age_seconds": (
                 "Since this node's last sign of life in the log.",
                 lambda: scheduler.beat_age_ms / 1000,

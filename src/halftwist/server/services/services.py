@@ -78,7 +78,7 @@ class Services:
         return answer
 
     def is_involved(self, action: Any) -> bool:
-        """Whether more has to be looked up before and after the action; then only `act` will do."""
+        """Whether the action needs queries before and after it; then only `act` will do."""
         return isinstance(action, SeatLeft | SeatRemoved)
 
     def act_soon(
@@ -190,7 +190,7 @@ def _kind_of(answer: Answer | Exception) -> str:
 
 
 def _welcome_back(live: LiveTable, seat: Seat, action: Any) -> None:
-    """Whoever plays is here, with or without a socket, and takes the seat from a stand-in first."""
+    """A player who acts is present, with or without a socket: first take the seat back from a stand-in."""
     table = live.table
     sitting = table.sittings[seat]
     is_away = sitting is not None and sitting.gone and not sitting.removed and table.outcome is None

@@ -1,4 +1,4 @@
-"""What comes in over a socket, and the answer to it. Every message gets one."""
+"""The session of a socket: reads messages and answers each of them."""
 
 import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence
@@ -8,10 +8,11 @@ from typing import Any, cast
 import structlog
 from pydantic import ValidationError
 
-from halftwist.core import Refusal, Refused, Seat
+from halftwist.core import LONGEST_ECHO, Refusal, Refused, Seat
 from halftwist.server.connections.connection import Connection
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
 from halftwist.server.refusals import no, refusal_for, worded
+from halftwist.server.services.seating_actions import check_seat
 from halftwist.server.services.services import Services
 from halftwist.server.tables.live_table import DamagedTable, LiveTable
 from halftwist.server.tables.pending_action import Answer
@@ -49,7 +50,7 @@ from halftwist.wire.messages import (
 
 _log = structlog.get_logger("halftwist.sockets")
 _MOST_TABLES = 32
-_MESSAGE_S = 0.0005  # what a message takes of the server's time, about
+_MESSAGE_S = 0.0005  # CPU time a message takes, about
 _MOST_AT_ONCE = 32  # requests of one socket that wait for an answer
 
 
@@ -71,7 +72,7 @@ class SocketSession:
         self.lost = connection.lost
 
     def hear(self, text: str | None) -> None:
-        """A message came in. Whatever can be done at once is done at once; else the next message waits."""
+        """Handle a message. What needs no awaiting is done at once; else reading pauses until it is done."""
         connection = self._connection
         if connection.goodbye is not None:
             return
@@ -86,7 +87,7 @@ class SocketSession:
             self._wire.rest()
             self._reading = asyncio.create_task(self._take(message, self._services.store.now_ms(), owed_s))
             return
-        if owed_s:  # all that come from there are too many: the next one waits
+        if owed_s:  # the address exceeds its share: pause reading
             self._wire.rest()
             self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
 
@@ -127,7 +128,7 @@ class SocketSession:
         self._wire.go_on()
 
     def _act_at_once(self, message: Act) -> bool:
-        """An action at a table that is at hand needs no task: it is answered when the log has it."""
+        """Fast path: an action at a loaded table needs no task; it is answered when the store confirms it."""
         connection, services = self._connection, self._services
         live = services.table_cache.at_hand(message.table)
         if live is None or self._under_way >= _MOST_AT_ONCE or not live.is_known_owner(connection.person, message.seat):
@@ -156,7 +157,7 @@ class SocketSession:
             self._freed.set_result(None)
 
     async def _begin(self, message: FromClient, arrived_ms: int) -> None:
-        """Actions of one socket are judged in the order they came: only the wait for the log is done aside."""
+        """Actions of one socket are judged in order; only the wait for the store runs in a task."""
         if isinstance(message, Act):
             live = await self._table(message.table)
             if not await self._is_known(live, message):
@@ -174,7 +175,7 @@ class SocketSession:
             await self._legal(message)
 
     async def _is_known(self, live: LiveTable, message: Act) -> bool:
-        """Whoever has got up by an action may still send that action again; any other needs the seat."""
+        """Whether this is a resend of the action that left the seat; anything else needs the seat."""
         if await live.is_owner(self._connection.person, message.seat):
             return False
         n = await live.left_with(message.seat, message.token)
@@ -194,7 +195,7 @@ class SocketSession:
             task.add_done_callback(self._hints.discard)
 
     def _understood(self, text: str | None) -> FromClient | None:
-        """The message; None where it was answered with a no already. Whatever it is, it is answered."""
+        """The parsed message; None where it was refused already."""
         try:
             return self._read(text)
         except Exception as error:
@@ -219,12 +220,12 @@ class SocketSession:
         except Refused as error:
             self._fail(mark, error.refusal)
         except ValidationError as error:
-            where = ".".join(str(part) for part in error.errors(include_url=False)[0]["loc"])[:60] or "type"
+            where = ".".join(str(part) for part in error.errors(include_url=False)[0]["loc"])[:LONGEST_ECHO] or "type"
             self._fail(mark, no("server-message-malformed", where=where))
         return None
 
     async def _answered(self, message: FromClient, work: Awaitable[None]) -> None:
-        """Whatever goes wrong is an answer too."""
+        """Answer a request, with an error if it fails."""
         try:
             await work
         except Exception as error:
@@ -250,13 +251,13 @@ class SocketSession:
         if len(connection.tables) >= _MOST_TABLES and message.table not in connection.tables:
             raise Refused(no("server-too-many-tables", most=_MOST_TABLES))
         for seat in message.seats:
-            await self._check_seat(live, seat)
+            await check_seat(live, self._connection.person, seat)
         if message.since is not None:
             for viewer in dict.fromkeys(message.seats) or (None,):
                 await self._services.fair_share.work(connection.address, live.retelling(viewer))
         while not all(live.is_known_owner(connection.person, seat) for seat in message.seats):
             for seat in message.seats:
-                await self._check_seat(live, seat)
+                await check_seat(live, self._connection.person, seat)
         viewers = tuple(dict.fromkeys(message.seats)) or (None,)
         since = live.table.n if message.since is None else message.since
         # From the last look at whose the seats are to the offer nothing waits, so no line can come in between: what is
@@ -326,20 +327,20 @@ class SocketSession:
 
     async def _check(self, message: Check) -> None:
         live = await self._table(message.table)
-        await self._check_seat(live, message.seat)
+        await check_seat(live, self._connection.person, message.seat)
         refusal = self._services.check(live, message.seat, live.codec.decode_action(message.action))
         no_ = refusal and worded(refusal, self._connection.language)
         self._connection.say(Checked(id=message.id, after=live.table.n, no=no_))
 
     async def _legal(self, message: Legal) -> None:
         live = await self._table(message.table)
-        await self._check_seat(live, message.seat)
+        await check_seat(live, self._connection.person, message.seat)
         after, moves = await self._services.legal(live, message.seat, self._connection.address)
         self._connection.offer(text_frame(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves)))
 
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)
-        tenure = await self._check_seat(live, message.seat)
+        tenure = await check_seat(live, self._connection.person, message.seat)
         if self._services.has_hint(live, message.seat):  # nobody waits for a no
             await self._prepared(live)
         async with self._services.fair_share.turn(f"hints for {self._connection.address}"):
@@ -350,12 +351,12 @@ class SocketSession:
             self._connection.say(Hinted(id=message.id, after=after, action=action))
 
     async def _prepared(self, live: LiveTable) -> None:
-        """Until there is somebody who can give a hint. That one was asked for is nobody else's business."""
+        """Wait until an engine can give hints. Only the asker is told that they wait."""
         game, bots = live.table.game.name, self._services.bots
         if bots.prepares(game):
             self._say_preparing(live, "waiting")
             await bots.until_prepared(game)
-            if not bots.warm[game]:  # even now: somebody simple gives the hint
+            if not bots.warm[game]:  # still not: the fallback player gives the hint
                 live.broadcaster.tell_of_preparing("standing in")
             self._say_preparing(live, live.broadcaster.preparation)
 
@@ -367,12 +368,6 @@ class SocketSession:
         if live is None:
             raise Refused(no("server-table-unknown"))
         return live
-
-    async def _check_seat(self, live: LiveTable, seat: int) -> int | None:
-        """Refused unless the seat is theirs; the tenure for which it is."""
-        if not await live.is_owner(self._connection.person, seat):
-            raise Refused(no("server-not-your-seat", seat=seat + 1))
-        return live.table.tenure(seat)
 
     def _refuse(self, message: FromClient, refusal: Refusal) -> None:
         if isinstance(message, Act):

@@ -1,7 +1,7 @@
-"""Those who watch a table. What they are told is written once for each distinct redaction, and handed to all.
+"""Broadcasts a table's lines to its subscribers, encoded once for each distinct redaction.
 
-Nobody sees through a seat's eyes because they once asked for it, but because the seat is theirs as of the line that is
-told: it was when they came, and nobody has sat down there since (`Table.tenure`). That is looked at before each line.
+A subscriber sees a seat's hidden information only while the seat is theirs: its tenure is compared before each line
+(`Table.tenure`), and a subscriber who lost the seat becomes a spectator with that very line.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Broadcaster:
         self._counting: asyncio.Handle | None = None
 
     def add(self, listener: Subscriber, viewers: Iterable[Seat | None], table: Table) -> None:
-        """From now on changes are told, since this table, at which the seats are the listener's."""
+        """Subscribe to changes after this table, at which the seats are the subscriber's."""
         for viewer in viewers:
             tenure = None if viewer is None else table.tenure(viewer)
             self._listeners.setdefault(viewer, {})[listener] = tenure
@@ -65,7 +65,7 @@ class Broadcaster:
         self._count_soon()
 
     def _count_soon(self) -> None:
-        """After all that happens at once: whoever watches anew, perhaps with other eyes, goes and comes."""
+        """Debounced with `call_soon`: a client that subscribes anew is removed and added in one turn."""
         if self._counting is None:
             self._counting = asyncio.get_running_loop().call_soon(self._tell_of_spectators)
 
@@ -95,7 +95,7 @@ class Broadcaster:
         return bool(self._listeners)
 
     def present(self, seat: Seat) -> bool:
-        """Whether somebody is here for this seat, in this process."""
+        """Whether somebody is subscribed for this seat, in this process."""
         return seat in self._listeners
 
     def view(self, table: Table, viewer: Seat | None) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class Broadcaster:
                 listener.offer(message)
 
     def _unseat(self, before: Table, after: Table) -> None:
-        """Whoever's seat is not theirs after the next line is told so, and reads that line as a spectator already."""
+        """Turn subscribers who lose their seat with the next line into spectators before it is told."""
         for seat in [viewer for viewer in self._listeners if viewer is not None]:
             now = after.tenure(seat)
             for listener, tenure in tuple(self._listeners[seat].items()):
@@ -158,7 +158,7 @@ class Broadcaster:
         face_text: str,
         written: list[tuple[Line[Any], Any, Any, str]],
     ) -> str:
-        """A message from its line on; what was written for another viewer is used again where it is the same."""
+        """The message from its `line` field on; reused for viewers who are told the same."""
         last = self._views[viewer]
         for other_told, other_view, other_last, text in written:
             same_before = last is other_last or last == other_last

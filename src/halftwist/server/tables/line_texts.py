@@ -1,7 +1,6 @@
-"""The lines of a table as one viewer may read them. What was written once is kept, so that it need not be told anew.
+"""A bounded cache of a table's lines as redacted for one viewer.
 
-To tell a line, all lines before it have to be folded. At a long table that takes a while, which is why it goes step by
-step, and why it is kept; but all tables together keep no more than there is room for.
+To redact a line, all lines before it have to be replayed, so it is done in steps and cached (LRU, bounded in size).
 """
 
 from collections import OrderedDict
@@ -17,7 +16,7 @@ _MOST_KEPT: Final = 16_000_000  # characters
 
 
 class LineTexts:
-    """Texts of lines, from the first one on, as far as somebody has asked."""
+    """The redacted lines of one table for one viewer, from the first as far as anybody has asked."""
 
     def __init__(self, viewer: Seat | None) -> None:
         self._viewer = viewer
@@ -26,7 +25,7 @@ class LineTexts:
         self.size = 0  # characters
 
     def steps(self, table: Table) -> Generator[None]:
-        """Tell what this table has more, a few lines a step. Whoever else does so meanwhile does no harm."""
+        """Redact the missing lines, a few a step. Concurrent callers do no harm."""
         while len(self.texts) < table.n:
             for line in table.lines[len(self.texts) : len(self.texts) + _STEP]:
                 before = self._now or table.reopened()
@@ -42,7 +41,7 @@ class LineTexts:
 
 
 class LineTextCache:
-    """All that is kept. What nobody has asked for in the longest time goes first."""
+    """Bounds the size of all `LineTexts`: least recently used first out."""
 
     def __init__(self, most: int = _MOST_KEPT) -> None:
         self._most = most

@@ -38,8 +38,8 @@ class TableCache:
         return len(self._tables)
 
     @property
-    def ails(self) -> bool:
-        """Whether the lines of other nodes are heard no longer."""
+    def is_unhealthy(self) -> bool:
+        """Whether lines of other nodes no longer arrive."""
         return self._task.done() or self._store.hearing.is_deaf
 
     def here(self, name: str) -> LiveTable | None:
@@ -53,7 +53,7 @@ class TableCache:
         return live
 
     async def table(self, name: str) -> LiveTable | None:
-        """The table of this name; None if there is none. Raises Unfoldable where its log does not fold."""
+        """The table of this name; None if there is none. Raises DamagedTable where its log cannot be replayed."""
         self._used_ms[name] = self._store.now_ms()
         if name in self._tables:
             return self._tables[name]
@@ -79,7 +79,7 @@ class TableCache:
         self._watch.unfollow(name)
 
     def tidy(self, needed: Callable[[LiveTable], bool]) -> None:
-        """Forget the tables that nobody watches, minds or has asked for lately."""
+        """Evict tables without subscribers, lease or recent requests."""
         long_ago_ms = self._store.now_ms() - self._forget_after_ms
         for live in self:
             rested = self._used_ms.get(live.name, 0) < long_ago_ms

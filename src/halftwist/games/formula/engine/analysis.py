@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from halftwist.core import Refused
+from halftwist.core import LONGEST_ECHO, Refused
 from halftwist.engines.budget import Budget
 from halftwist.engines.refusals import no
 from halftwist.games.formula import Formula, FormulaView, TableFormula
@@ -13,7 +13,6 @@ from halftwist.games.formula.engine_refusals import engine_no
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, gathered
 
 _MOST_HELD = 45
-_LONGEST_ECHO = 60
 _SEEDS = 1 << 62
 
 
@@ -66,12 +65,12 @@ def _check(game: Formula, table: TableFormula, hand: Cards, seen: Cards, others:
     most = game.terms.digits
     for number in table.numbers:
         if len(number) > most:
-            raise Refused(engine_no("formula-table-number-too-long", number="".join(number)[:_LONGEST_ECHO], most=most))
+            raise Refused(engine_no("formula-table-number-too-long", number="".join(number)[:LONGEST_ECHO], most=most))
     if len(others) != game.players - 1 or not all(1 <= count <= _MOST_HELD for count in others):
-        raise Refused(engine_no("formula-hand-sizes", counts=", ".join(map(str, others))[:_LONGEST_ECHO]))
+        raise Refused(engine_no("formula-hand-sizes", counts=", ".join(map(str, others))[:LONGEST_ECHO]))
     shown = gathered(hand, table.faces, seen)
     over = Counter(shown) - Counter(DECK)
     if over:
         raise Refused(engine_no("formula-cards-too-many", cards=", ".join(sorted(over))))
     if len(shown) + sum(others) > len(DECK):
-        raise Refused(engine_no("formula-hand-sizes", counts=", ".join(map(str, others))[:_LONGEST_ECHO]))
+        raise Refused(engine_no("formula-hand-sizes", counts=", ".join(map(str, others))[:LONGEST_ECHO]))
