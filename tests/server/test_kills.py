@@ -59,10 +59,10 @@ async def finished(load: Load, store: str, log: Log) -> Log:
 @pytest.mark.long
 @pytest.mark.parametrize("era", ERAS)
 async def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery, tmp_path: Path, era: int) -> None:
-    dice, life, log, down_ms = random.Random(era), Life(), Log(), 0
+    dice, holder, log, down_ms = random.Random(era), Life(), Log(), 0
     site = Site(nursery, tmp_path)
     async with standing(site), witnessing(site.address) as witnesses:
-        load = Load(witnesses, life, era)
+        load = Load(witnesses, holder, era)
         load.begin()
         down_since_ms = site.ready_ms
         for _ in range(min(ERA, KILLS - era * ERA)):
@@ -70,7 +70,7 @@ async def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery, tmp_p
             if not young:
                 await site.ready()
                 down_ms, down_since_ms = down_ms + site.ready_ms - down_since_ms, 0
-                life.begin()
+                holder.begin()
                 await gone_on(witnesses, load.check)
             await asyncio.sleep(dice.uniform(0, 0.3))
             await site.kill()
@@ -105,18 +105,18 @@ async def test_a_server_that_acknowledges_too_early_would_have_been_noticed(nurs
 async def test_nothing_is_lost_when_one_of_two_nodes_is_killed(
     nursery: Nursery, postgres: Postgres, tmp_path: Path
 ) -> None:
-    dice, life, log, store = random.Random(1), Life(), Log(), postgres.emptied()
+    dice, holder, log, store = random.Random(1), Life(), Log(), postgres.emptied()
     sites = [Site(nursery, tmp_path, store) for _ in range(2)]
     async with standing(*sites), witnessing(*(site.address for site in sites)) as witnesses:
-        load = Load(witnesses, life, 1)
+        load = Load(witnesses, holder, 1)
         load.begin()
         for _ in range(FEW):
-            life.begin()
+            holder.begin()
             await gone_on(witnesses, load.check)
             await asyncio.sleep(dice.uniform(0, 0.3))
             killed = dice.choice(sites)
             await killed.kill()
-            life.begin()
+            holder.begin()
             await gone_on(witnesses, load.check)  # all of them at the node that is left
             log = remembered(store, witnesses, log)
             await killed.start()
@@ -129,13 +129,13 @@ async def test_nothing_is_lost_when_the_database_is_cut_off(
     nursery: Nursery, postgres: Postgres, tmp_path: Path
 ) -> None:
     """The servers are not touched: they answer truly meanwhile, and go on by themselves."""
-    dice, life, log, store = random.Random(2), Life(), Log(), postgres.emptied()
+    dice, holder, log, store = random.Random(2), Life(), Log(), postgres.emptied()
     sites = [Site(nursery, tmp_path, store) for _ in range(2)]
     async with standing(*sites), witnessing(*(site.address for site in sites)) as witnesses:
-        load = Load(witnesses, life, 2)
+        load = Load(witnesses, holder, 2)
         load.begin()
         for _ in range(FEW):
-            life.begin()
+            holder.begin()
             await gone_on(witnesses, load.check)
             await asyncio.sleep(dice.uniform(0, 0.3))
             await asyncio.to_thread(postgres.stop)
@@ -144,19 +144,19 @@ async def test_nothing_is_lost_when_the_database_is_cut_off(
             finally:
                 await asyncio.to_thread(postgres.start)
             log = remembered(store, witnesses, log)
-            life.begin()
+            holder.begin()
             await gone_on(witnesses, load.check)
         await finished(load, store, log)
     assert [site.complaints for site in sites] == [[], []]
 
 
 async def test_a_server_that_is_asked_to_stop_cuts_no_game(nursery: Nursery, tmp_path: Path) -> None:
-    life, log, site = Life(), Log(), Site(nursery, tmp_path)
+    holder, log, site = Life(), Log(), Site(nursery, tmp_path)
     async with standing(site), witnessing(site.address) as witnesses:
-        load = Load(witnesses, life, 3)
+        load = Load(witnesses, holder, 3)
         load.begin()
         for number, how in enumerate((signal.SIGTERM, signal.SIGINT), start=1):
-            life.begin()
+            holder.begin()
             await gone_on(witnesses, load.check)
             began_s = time.monotonic()
             site.ask_to_stop(how)

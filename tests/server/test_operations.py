@@ -16,7 +16,7 @@ import yaml
 from halftwist import __version__
 from halftwist.client import Refused, connect
 from halftwist.server.app import application
-from halftwist.server.monitoring.logs import without_words
+from halftwist.server.monitoring.logs import without_message
 from halftwist.server.settings import Settings, from_environment
 from halftwist.store import Store
 from halftwist.wire.messages import FromClient, FromServer
@@ -349,8 +349,8 @@ def test_an_error_is_logged_by_its_kind_and_its_places_and_not_by_its_words() ->
         raise ValueError("somebody's message")
     except ValueError as error:
         for info in (error, True, (ValueError, error, error.__traceback__)):
-            event = without_words(None, "error", {"event": "it broke", "exc_info": info})
+            event = without_message(None, "error", {"event": "it broke", "exc_info": info})
             assert event["error"] == "ValueError"
             assert event["places"][-1].endswith("by_its_words")
             assert "somebody" not in json.dumps(event)
-    assert without_words(None, "info", {"event": "fine"}) == {"event": "fine"}
+    assert without_message(None, "info", {"event": "fine"}) == {"event": "fine"}

@@ -205,7 +205,7 @@ async def test_tables_are_taken_on_by_whoever_is_alive(postgres: Postgres) -> No
         for name in (live.name, waiting.name):
             lease = await two.store.lease(name)
             assert lease is not None
-            assert lease.holder == two.scheduler.life
+            assert lease.holder == two.scheduler.holder
 
 
 async def test_whoever_has_lost_a_lease_lets_go_of_the_table(postgres: Postgres) -> None:
@@ -220,16 +220,16 @@ async def test_whoever_has_lost_a_lease_lets_go_of_the_table(postgres: Postgres)
 
 async def test_our_own_heartbeat_is_in_the_log(address: str) -> None:
     async with room(address) as here:
-        first = await here.store.last_heartbeat_of(here.scheduler.life)
+        first = await here.store.last_heartbeat_of(here.scheduler.holder)
         await until(lambda: here.scheduler.counters.beats >= 2)
-        later = await here.store.last_heartbeat_of(here.scheduler.life)
+        later = await here.store.last_heartbeat_of(here.scheduler.holder)
         assert first is not None
         assert later is not None
         assert later.at_ms > first.at_ms
-        life = here.scheduler.life
+        holder = here.scheduler.holder
         live = await here.open("mobius", "Ann", "Bob", options=SMALL)
     async with room(address) as here:
-        last = await here.store.last_heartbeat_of(life)
+        last = await here.store.last_heartbeat_of(holder)
         assert last is not None
         assert last.at_ms >= live.created_ms
 

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.anyio
 HOLD = """
 import sys
 from pathlib import Path
-from halftwist.store.process_lock import sole_tenant
-with sole_tenant(Path(sys.argv[1])):
+from halftwist.store.process_lock import exclusive
+with exclusive(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """

@@ -87,7 +87,7 @@ class Room:
         """A table where these sit: a person by name, a bot as «bot: level 3», an open seat as «»."""
         seed = bytes(range(32))
         configured = registry.configure(game, options or {})
-        name: str = more.pop("name", f"table-{len(self.table_cache)}-{self.scheduler.life[-6:]}")
+        name: str = more.pop("name", f"table-{len(self.table_cache)}-{self.scheduler.holder[-6:]}")
         opened = Header(name, game, configured.version, (None,) * configured.seats, commitment_to(seed), options or {})
         table = Table.open(replace(opened, **more))
         for seat, sitter in enumerate(sitters):

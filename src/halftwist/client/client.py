@@ -72,7 +72,7 @@ class Client:
             table.hear(message)
 
     def _opened(self) -> None:
-        """A new socket knows nothing of the tables that the last one followed."""
+        """Subscribe anew after a reconnect."""
         for table in self._tables.values():
             if table.header:
                 table.catch_up()
@@ -88,8 +88,8 @@ async def connect(
 ) -> AsyncGenerator[Client, None]:
     """A client of the server at this address: a guest of this name, or a bot with its author's token.
 
-    A connection that breaks is made again for `patience_s`; then `Broken` is raised. Where one server has several
-    addresses, `more` are tried as well.
+    A connection that breaks is made again for `patience_s`; then `ConnectionLost` is raised. Where one server has
+    several addresses, `more` are tried as well.
     """
     addresses = [each.rstrip("/") for each in (address, *more)]
     headers = {"Authorization": f"Bearer {token}"} if token else {}

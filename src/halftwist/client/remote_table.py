@@ -190,7 +190,7 @@ class RemoteTable:
             self._catching_up = asyncio.create_task(self._watch_again())
 
     def stir(self) -> None:
-        """Wake whoever waits for something to happen."""
+        """Wake all waiters of `changed`."""
         self._changed.set()
         self._changed = asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""The socket, kept open: it connects again by itself and asks again for what was not answered."""
+"""A WebSocket that reconnects by itself and resends unanswered requests."""
 
 import asyncio
 import itertools
@@ -20,8 +20,8 @@ _LONGEST_PAUSE_S = 5.0
 _LARGEST = 16 * 1024 * 1024
 _PROTOCOL = 1
 _WELCOME_S = 10.0
-_SILENT_BEATS = 2  # after so many, and
-_SILENT_S = 1.0  # a little more, nobody is there any more, whatever the system believes
+_SILENT_BEATS = 2  # heartbeats without a message, and
+_SILENT_S = 1.0  # seconds more, before the connection is taken for dead
 
 
 class ConnectionLost(ConnectionError):
@@ -29,7 +29,7 @@ class ConnectionLost(ConnectionError):
 
 
 class SocketLink:
-    """One socket to a server, however often it has to be opened, and at which of its addresses."""
+    """One logical connection, over as many sockets and addresses as it takes."""
 
     def __init__(self, addresses: Sequence[str], headers: Mapping[str, str], patience_s: float) -> None:
         self._addresses = addresses
@@ -37,7 +37,9 @@ class SocketLink:
         self._patience_s = patience_s
         self._socket: ClientConnection | None = None
         self._open = asyncio.Event()
-        self._asked: dict[str, tuple[str, asyncio.Future[dict[str, Any]]]] = {}  # by mark: the text, and who waits
+        self._asked: dict[
+            str, tuple[str, asyncio.Future[dict[str, Any]]]
+        ] = {}  # by request id: the text, and the future
         self._marks = 0
         self._ended: Exception | None = None
         self._ponged_s = 0.0
@@ -113,7 +115,7 @@ class SocketLink:
                     try:
                         await self._talk(socket)
                     finally:
-                        if self._open.is_set():  # it was a conversation, not just a door that was slammed
+                        if self._open.is_set():  # the connection was established: reset the back-off
                             pause_s, alone_since_s = _FIRST_PAUSE_S, time.monotonic()
             except InvalidStatus as error:
                 if error.response.status_code < 500:
@@ -151,19 +153,19 @@ class SocketLink:
         for text, future in unanswered:
             if not future.done():
                 await socket.send(text)
-        while True:  # a server that is there says so at every beat
+        while True:  # a live server pings at every heartbeat
             message = json.loads(await self._next(socket, _SILENT_BEATS * welcome["heartbeat_ms"] / 1000))
             if message["type"] == "ping" and self._is_unheard(message, welcome["heartbeat_ms"]):
-                return  # and come again: what is sent here does not arrive
+                return  # reconnect: what is sent here does not arrive
             await self._take(socket, message)
 
     async def _next(self, socket: ClientConnection, silence_s: float) -> str | bytes:
-        """What is said next. There is a second chance, because this program itself may have been held up."""
+        """The next message. The timeout is granted twice, because this process itself may have been stalled."""
         for patience_s in (silence_s, _SILENT_S):
             with suppress(TimeoutError):
                 async with asyncio.timeout(patience_s):  # Python 3.11's wait_for can lose a cancellation
                     return await socket.recv()
-        socket.transport.abort()  # nobody is there to say goodbye to
+        socket.transport.abort()  # no close handshake with a dead peer
         raise TimeoutError
 
     def _is_unheard(self, ping: Mapping[str, Any], heartbeat_ms: int) -> bool:
@@ -175,7 +177,7 @@ class SocketLink:
         kind = message["type"]
         if kind == "ping":
             self.lag_ms = message["lag_ms"]
-            with suppress(ConnectionClosed):  # what came before the end, a goodbye perhaps, is still to be read
+            with suppress(ConnectionClosed):  # messages before the close are still to be read
                 await socket.send(json.dumps({"type": "pong", "ping": message["ping"]}))
             return
         if kind == "bye" and not message["again"]:

@@ -1,8 +1,7 @@
 """Fair sharing of the event loop: long work runs in slices, one request per address at a time, within a CPU budget.
 
-A long table that is told anew, a replay, a list of all moves: such work is done in slices, and between two slices all
-others have their turn. Whatever one address asks for is done one after the other, and an address that has had its share
-of the event loop's time waits until there is more. So it costs whoever asks, and nobody else.
+Replays, redacting a long table, listing all moves: such work is a generator that is run in slices, yielding to the
+event loop in between. Each address has a queue of one and a token bucket of CPU time, so the cost falls on whoever asks.
 """
 
 import asyncio
@@ -18,7 +17,7 @@ from halftwist.server.settings import Settings
 T = TypeVar("T")
 P = ParamSpec("P")
 
-SLICE_S: Final = 0.002  # until it is the others' turn
+SLICE_S: Final = 0.002  # before yielding to the event loop
 _BURST: Final = 5  # seconds' shares may be used at once
 _MOST_WAITING: Final = 64  # requests of one address
 _LONGEST_PAUSE_S: Final = 1.0
@@ -26,7 +25,7 @@ _MOST_ACCOUNTS: Final = 10_000
 
 
 class FairShare:
-    """What each address has used lately, and who is in line."""
+    """The CPU budget and the queue of each address."""
 
     def __init__(self, settings: Settings, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._on = settings.rate_limits
@@ -34,10 +33,10 @@ class FairShare:
         self._clock_s = clock_s
         self._left: dict[str, tuple[float, float]] = {}  # seconds of work, and since when
         self._lines: dict[str, _Queue] = {}
-        self._aside = asyncio.Semaphore(1)  # threads would take the processor from the loop
+        self._aside = asyncio.Semaphore(1)  # more threads would compete with the event loop for the GIL
 
     async def work(self, who: str, steps: Generator[None, None, T]) -> T:
-        """Take the steps of some work; each is short, and its last word is the result."""
+        """Run a generator of short steps; its return value is the result."""
         async with self.turn(who):
             while True:
                 await self._afford(who)
@@ -53,7 +52,7 @@ class FairShare:
                 await asyncio.sleep(0)
 
     async def work_aside(self, who: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Work that cannot be cut into steps, in a thread; one at a time, whoever asked for it."""
+        """Run work that has no steps in a thread; one at a time for all."""
 
         def timed() -> tuple[T, float]:
             began_s = time.thread_time()
@@ -67,7 +66,7 @@ class FairShare:
             return result
 
     def pay(self, who: str, took_s: float) -> float:
-        """Count what was used; gives how long nothing more should be taken from there: seconds, at most one."""
+        """Charge the budget. Returns the seconds, at most one, for which reading should pause."""
         if not self._on:
             return 0.0
         self._charge(who, took_s)
@@ -75,7 +74,7 @@ class FairShare:
 
     @contextmanager
     def spending(self, who: str) -> Generator[None]:
-        """Work that cannot wait in between; it is paid for afterwards."""
+        """Charge work that cannot be interrupted, afterwards."""
         began_s = time.perf_counter()
         try:
             yield
@@ -84,7 +83,7 @@ class FairShare:
 
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncGenerator[None]:
-        """One at a time; those of the same name wait for each other, and for nobody else."""
+        """A mutex per name, with a bounded queue."""
         line = self._lines.setdefault(who, _Queue())
         if line.length > _MOST_WAITING:
             raise Refused(no("server-too-fast", seconds=_BURST))
@@ -98,7 +97,7 @@ class FairShare:
                 self._lines.pop(who, None)
 
     async def _afford(self, who: str) -> None:
-        """Wait until the address has something left."""
+        """Wait until the budget is positive."""
         while self._on and (left_s := self._left_of(who)) <= 0:
             await asyncio.sleep(SLICE_S - left_s / self._rate)
 
@@ -116,7 +115,7 @@ class FairShare:
 
 
 class _Queue:
-    """Those of one address who wait for their turn, and the one who has it."""
+    """The lock of one address and how many wait for it."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()

@@ -1,4 +1,4 @@
-"""How a server is set up: by flags, else by environment variables, else by what suits one machine."""
+"""Settings, from flags, else environment variables, else defaults for one machine."""
 
 import secrets
 from pathlib import Path
@@ -49,7 +49,7 @@ class Settings(BaseModel):
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-… headers are believed
     log_level: LogLevel = "info"
 
-    heartbeat_ms: Some = 3_000
+    heartbeat_ms: Some = 3_000  # how often each socket is pinged
     dead_after_ms: Some = 10_000
     credit_cap_ms: SomeOrNone = 150
     send_timeout_ms: Some = 10_000
@@ -74,12 +74,12 @@ class Settings(BaseModel):
     work_ms_per_second: Some = 200  # of the event loop's time, for long answers; with bursts of five times as much
     tables_per_person: Some = 50  # that are open, and as many that run
 
-    lease_renewal_ms: Some = 2_000
+    lease_renewal_ms: Some = 2_000  # how often the node's heartbeat renews its leases in the log
     next_round_ms: SomeOrNone = 15_000
     open_idle_ms: Some = 6 * 3600 * 1000
     running_idle_ms: Some = 7 * 24 * 3600 * 1000
-    gone_after_ms: Some = 10_000  # without a socket somebody counts as gone
-    forget_after_ms: Some = 60_000  # a table that nobody watches leaves the memory
+    gone_after_ms: Some = 10_000  # a player without a socket counts as gone after this long
+    forget_after_ms: Some = 60_000  # an unwatched table is evicted from memory after this long
 
     bots_warm_up: Switch = True  # at the start; else when the first bot is asked
     bot_workers: Some = 1

@@ -1,1 +1,1 @@
-"""Numbers and logs for those who run a server."""
+"""Metrics and logs."""

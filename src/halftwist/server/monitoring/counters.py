@@ -1,4 +1,4 @@
-"""What the duties have done so far, for the metrics."""
+"""Counters of the scheduler, for the metrics."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ class SchedulerCounters:
 
     beats: int = 0
     beats_failed: int = 0
-    takeovers: int = 0  # tables that somebody else had minded
+    takeovers: int = 0  # tables whose lease another node held
     flags: int = 0
     flag_latest_ms: int = 0  # the most that a flag fell after it was due, credit for lag included
     pauses: int = 0
@@ -21,7 +21,7 @@ class SchedulerCounters:
     returns: int = 0
     stand_ins: int = 0
     closings: int = 0
-    refused: int = 0  # duties that were no longer due when they were judged
+    refused: int = 0  # tasks that were no longer due when they were judged
     bot_moves: int = 0
     bot_refusals: int = 0
     bot_resignations: int = 0

@@ -12,12 +12,12 @@ _SECRET = frozenset({"seed", "secret", "cookie", "token", "key", "words", "passw
 
 
 def log_to_stderr(level: str) -> None:
-    """Everything, the libraries' own messages too, in one form."""
+    """Configure structlog and the standard library's logging alike."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        without_words,
+        without_message,
         without_secrets,
     ]
     structlog.configure(
@@ -36,35 +36,35 @@ def log_to_stderr(level: str) -> None:
             ],
         )
     )
-    handler.addFilter(is_no_farewell)
-    handler.addFilter(is_no_garbage)
+    handler.addFilter(is_not_cancelled)
+    handler.addFilter(is_not_bad_utf8)
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    # In detail the libraries tell what travels over a socket, cookies and hidden cards included.
+    # At debug level libraries log frames, with cookies and hidden cards in them.
     logging.getLogger("halftwist").setLevel(level.upper())
     root.setLevel(max(logging.WARNING, logging.getLogger("halftwist").level))
 
 
-def is_no_farewell(record: logging.LogRecord) -> bool:
-    """A request that is cut off because the server stops is nobody's fault."""
+def is_not_cancelled(record: logging.LogRecord) -> bool:
+    """Drop tracebacks of requests cancelled at shutdown."""
     return record.exc_info is None or not isinstance(record.exc_info[1], CancelledError)
 
 
-def is_no_garbage(record: logging.LogRecord) -> bool:
-    """A text that is no text ends the socket it came from. Anybody can send one, so it is not worth a traceback."""
+def is_not_bad_utf8(record: logging.LogRecord) -> bool:
+    """Drop tracebacks of invalid UTF-8: anybody can send it, and it only closes the sender's socket."""
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 def places_of(error: BaseException) -> list[str]:
-    """Where an error happened. What it says is not logged anywhere: it may be somebody's message, or a secret."""
+    """The stack of an error. Its message is not logged: it may quote a secret."""
     frames = traceback.extract_tb(error.__traceback__)[-12:]
     return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
 
 
-def without_words(
+def without_message(
     _: structlog.typing.WrappedLogger, __: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """An error by its kind and its places."""
+    """A structlog processor: an exception as its class and stack, without its message."""
     error = _error_in(event.pop("exc_info", None))
     if error is not None:
         event["error"], event["places"] = type(error).__name__, places_of(error)
@@ -86,5 +86,5 @@ def _error_in(info: Any) -> BaseException | None:
 def without_secrets(
     _: structlog.typing.WrappedLogger, __: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """A field that is called like a secret is never written, whatever is in it."""
+    """A structlog processor that masks fields with secret names."""
     return {name: "…" if name.lower() in _SECRET else value for name, value in event.items()}

@@ -1,4 +1,4 @@
-"""What to watch: numbers for Prometheus, without names of people or tables."""
+"""Prometheus metrics, without names of people or tables."""
 
 from bisect import bisect_left
 from collections import Counter as Tally
@@ -65,7 +65,7 @@ class _Took:
 
 
 class Metrics(Collector):
-    """The numbers of one server; two servers in one process do not mix theirs."""
+    """The metrics of one server, in a registry of its own."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -111,7 +111,7 @@ class Metrics(Collector):
         self._actions[game, answer] += 1
 
     def request(self, status: int) -> None:
-        """A request was answered so."""
+        """Count an HTTP response."""
         self._requests.labels(str(status)).inc()
 
     def text(self) -> bytes:

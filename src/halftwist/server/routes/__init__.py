@@ -13,5 +13,5 @@ def add_routes(app: FastAPI) -> None:
 
 
 def add_as_they_are(app: FastAPI, router: APIRouter) -> None:
-    """To include a router would make all its routes once more at the first request, and match each request twice."""
+    """Add the routes directly: `include_router` would copy them and match each request twice."""
     app.router.routes.extend(router.routes)

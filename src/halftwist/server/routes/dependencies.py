@@ -1,4 +1,4 @@
-"""What every route asks first: which server this is, who is asking, which table is meant."""
+"""FastAPI dependencies: the services, the visitor, the table."""
 
 from typing import Annotated, Any
 

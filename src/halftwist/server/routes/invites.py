@@ -71,7 +71,7 @@ async def draw_qr(body: QrRequest) -> QrResponse:
 async def _take_up(
     request: Request, services: Services, visitor: Visitor, live: LiveTable, seat: Seat, found: FoundInvite
 ) -> None:
-    """One more keeper of a seat: its own person, with another device or without the cookie that was lost."""
+    """Add an owner of a seat: the same person on another device, or without the cookie."""
     keys, person = services.identity.invites, visitor.person
     while True:
         sitting = live.table.sittings[seat] if seat < len(live.table.sittings) else None

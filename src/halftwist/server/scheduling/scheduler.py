@@ -99,7 +99,7 @@ class Scheduler:
         await asyncio.gather(*ending, return_exceptions=True)
         await self._resting.close()
         try:
-            await self._store.beat(self._leases.life)
+            await self._store.beat(self._leases.holder)
         except StoreError as trouble:
             _log.warning("heartbeat.not_stored", error=str(trouble))
 
@@ -133,9 +133,9 @@ class Scheduler:
         return self.beat_age_ms > self._leases.ttl_ms or any(task.done() for task in self._tasks)
 
     @property
-    def life(self) -> str:
+    def holder(self) -> str:
         """The holder id of this process in the leases."""
-        return self._leases.life
+        return self._leases.holder
 
     # Heartbeat
 
@@ -174,13 +174,13 @@ class Scheduler:
     async def _beat(self) -> None:
         """Write a heartbeat. If this process was stalled, players are credited before any flag falls."""
         try:
-            await self._store.beat(self._leases.life)
+            await self._store.beat(self._leases.holder)
         except StoreError:
             self.counters.beats_failed += 1
             raise
         self.counters.beats += 1
         minding = [table_scheduler for table_scheduler in self._by_table.values() if table_scheduler.has_lease]
-        held = await self._store.held(self._leases.life)
+        held = await self._store.held(self._leases.holder)
         for table_scheduler in minding:  # not those that were taken on while we read
             if table_scheduler.live.name not in held:
                 table_scheduler.set_lease(False)
@@ -296,7 +296,9 @@ class Scheduler:
         if not self._leases.is_free(lease):
             return
         table_scheduler.set_lease(live.name in await self._leases.take([live.name], lease))
-        self.counters.takeovers += table_scheduler.has_lease and lease is not None and lease.holder != self._leases.life
+        self.counters.takeovers += (
+            table_scheduler.has_lease and lease is not None and lease.holder != self._leases.holder
+        )
 
     async def _let_go(self) -> None:
         over, self._over = self._over, set()
@@ -304,7 +306,7 @@ class Scheduler:
             if table_scheduler.has_lease and table_scheduler.is_over:
                 over.add(name)
         if over:
-            await self._store.release(self._leases.life, over)
+            await self._store.release(self._leases.holder, over)
         for name in over:
             if name in self._by_table:
                 self._by_table[name].set_lease(False)
