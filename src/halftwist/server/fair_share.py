@@ -1,7 +1,7 @@
 """Fair sharing of the event loop: long work runs in slices, one request per address at a time, within a CPU budget.
 
 Replays, redacting a long table, listing all moves: such work is a generator that is run in slices, yielding to the
-event loop in between. Each address has a queue of one and a token bucket of CPU time, so the cost falls on whoever asks.
+event loop in between. Each address has a queue of one and a token bucket of CPU time, so whoever asks bears the cost.
 """
 
 import asyncio
