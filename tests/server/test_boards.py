@@ -28,11 +28,11 @@ async def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     monkeypatch.syspath_prepend(tmp_path)
     bare = GamePlugin("bare", "Bare", Stairs, board="stairs_board:missing.js")
     monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": STAIRS, "bare": bare})
-    for cached in (boards._module, games._game_told):
+    for cached in (boards._module, games._described):
         cached.cache_clear()
     async with serving() as address, httpx.AsyncClient(base_url=str(address)) as client:
         yield client
-    for cached in (boards._module, games._game_told):
+    for cached in (boards._module, games._described):
         cached.cache_clear()
     sys.modules.pop("stairs_board", None)
 
