@@ -94,7 +94,7 @@ def test_a_game_against_a_level_is_told_again_in_its_own_words_and_verified(
     told = run(installed.halftwist, "replay", record)
     assert told.startswith("Hex · by Piet Hein, 1942\n")
     assert "Options: size: 4, swap: on" in told
-    assert "Two sides of the board are joined." in told
+    assert "reason: Two sides of the board are joined." in told
     in_dutch = run(installed.halftwist, "replay", record, "--language", "nl")
     assert "Twee zijden van het bord zijn verbonden." in in_dutch
     assert run(installed.halftwist, "verify", record).startswith("Fair:")

@@ -58,7 +58,7 @@ class ListedScreen:
         return [f"{name}: {done(before, line, after, self.terminal.language)}"]
 
     def picture(self, table: Table, viewer: Seat | None, now_ms: int) -> RenderableType:
-        lines = [Text(line) for line in view_tree(table, viewer)]
+        lines = [Text(line) for line in view_tree(table, viewer, self.terminal.language)]
         moves = self._moves(table, viewer)
         for number, move in enumerate(moves[:_MOST_SHOWN], start=1):
             lines.append(Text(f"{number:>4}  {self._told(table, viewer or 0, move)}"))

@@ -12,8 +12,10 @@ export function mount(host, api) {
   const sheet = drawn("svg", { class: "polygon", role: "group", viewBox: `-0.3 -0.3 ${api.geometry.width + 0.6} ${api.geometry.height + 0.6}` });
   const status = document.createElement("p");
   status.setAttribute("role", "status");
+  status.style.textAlign = "center";
+  sheet.style.cssText = "display: block; width: 100%; max-height: calc(100dvh - 10rem)"; // all of it in sight
   const cells = new Map(api.geometry.cells.map((cell) => [cell.name, cellOf(cell, (name) => choose(name))]));
-  sheet.append(...cells.values());
+  sheet.append(...cells.values(), ...api.geometry.lines.map(sideOf));
   host.append(status, sheet);
 
   let free = new Set();
@@ -28,6 +30,10 @@ export function mount(host, api) {
     free = new Set(mine ? (await api.legal()).map((action) => action.cell) : []);
     for (const [name, cell] of cells) cell.setAttribute("aria-disabled", String(!free.has(name)));
   });
+}
+
+function sideOf({ colour, points }) {
+  return drawn("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" "), fill: "none", stroke: `var(--${colour})`, "stroke-width": "0.12" });
 }
 
 function cellOf({ name, corners }, choose) {
