@@ -1,0 +1,151 @@
+"""A strip as arrays for the prover's kernels. Sets of cells are the bits of one 64-bit word.
+
+Nodes are the cells in reading order, then a colour's three bars. Colours are 0 for red and 1 for blue.
+"""
+
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from halftwist.engines.compiled import compiled
+from halftwist.games.mobius import COLOURS, Strip, strip_of
+
+Ints: TypeAlias = NDArray[np.int64]
+Words: TypeAlias = NDArray[np.uint64]
+
+RED, BLUE = 0, 1
+BARS = 3
+MOST_CELLS = 62
+"""A set of cells is one word, and a word with all bits set means something else."""
+CHUNK = 8
+ZERO, ONE = np.uint64(0), np.uint64(1)
+EVERY_CELL = np.uint64(0xFFFFFFFFFFFFFFFF)
+_M1, _M2, _M4 = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
+_ONES, _S1, _S2, _S4, _S56 = np.uint64(0x0101010101010101), np.uint64(1), np.uint64(2), np.uint64(4), np.uint64(56)
+
+
+class Geometry(NamedTuple):
+    """One size of strip."""
+
+    size: int
+    near: Ints  # by colour and node: nodes next door, -1 where there are fewer
+    rise: Ints  # the seam crossings on the way there (M7)
+    beside: Ints  # by colour, cell and place: as bits, which other nodes next door are next to that one, heights agreeing
+    hop: Ints  # by cell and place: a cell next door or across a bridge, and the rise to it; -1 ends the list
+    hop_over: Words  # the two cells of the bridge, or none
+    images: Words  # by symmetry, chunk of eight cells and its bits: where the symmetry lays them
+
+
+@compiled
+def bit(cell: int) -> np.uint64:
+    return ONE << np.uint64(cell)
+
+
+@compiled
+def popcount(cells: np.uint64) -> int:
+    cells = cells - ((cells >> _S1) & _M1)
+    cells = (cells & _M2) + ((cells >> _S2) & _M2)
+    cells = (cells + (cells >> _S4)) & _M4
+    return int(np.int64((cells * _ONES) >> _S56))
+
+
+@compiled
+def lowest(cells: np.uint64) -> int:
+    """The first cell of a set that is not empty."""
+    return popcount((cells & (~cells + ONE)) - ONE)
+
+
+@compiled
+def image(images: Words, symmetry: int, cells: np.uint64) -> np.uint64:
+    """A set of cells as a symmetry lays it."""
+    found = ZERO
+    for chunk in range(images.shape[1]):
+        found |= images[symmetry, chunk, np.int64((cells >> np.uint64(CHUNK * chunk)) & np.uint64(255))]
+    return found
+
+
+@cache
+def geometry_of(columns: int, rows: int) -> Geometry:
+    """The first six symmetries keep the colours, the last six swap them; `inverses` pairs them up."""
+    strip = strip_of(columns, rows)
+    if strip.size > MOST_CELLS:
+        raise ValueError(f"a strip of {strip.size} cells is too large for the prover; it takes {MOST_CELLS}")
+    near, rise = _steps(strip)
+    hop, hop_over = _hops(strip)
+    return Geometry(strip.size, near, rise, _beside(strip, near, rise), hop, hop_over, _images(strip))
+
+
+def symmetries(columns: int, rows: int) -> list[tuple[int, ...]]:
+    """Where each symmetry lays the cells, in the order in which kernels number them."""
+    ordered = sorted(strip_of(columns, rows).symmetries, key=lambda symmetry: symmetry.swaps_colours)
+    return [symmetry.cells for symmetry in ordered]
+
+
+@cache
+def inverses(columns: int, rows: int) -> Ints:
+    """By symmetry: the one that undoes it."""
+    kinds = symmetries(columns, rows)
+    undone = [tuple(cells.index(cell) for cell in range(len(cells))) for cells in kinds]
+    return np.array([kinds.index(cells) for cells in undone], dtype=np.int64)
+
+
+def _steps(strip: Strip) -> tuple[Ints, Ints]:
+    widest = max(len(steps) for colour in COLOURS for steps in strip.ways[colour])
+    near = np.full((2, strip.size + BARS, widest), -1, dtype=np.int64)
+    rise = np.zeros_like(near)
+    for index, colour in enumerate(COLOURS):
+        for node, steps in enumerate(strip.ways[colour]):
+            for place, (other, crossing) in enumerate(steps):
+                near[index, node, place] = other
+                rise[index, node, place] = crossing
+    return near, rise
+
+
+def _beside(strip: Strip, near: Ints, rise: Ints) -> Ints:
+    table = np.zeros_like(near)
+    for index, colour in enumerate(COLOURS):
+        for cell in range(strip.size):
+            steps = [(int(node), int(up)) for node, up in zip(near[index, cell], rise[index, cell], strict=True)]
+            for one, (node, up) in enumerate(steps):
+                if node >= 0:
+                    around = {(far, up + further) for far, further in strip.ways[colour][node]}
+                    table[index, cell, one] = sum(1 << other for other, step in enumerate(steps) if step in around)
+    return table
+
+
+def _hops(strip: Strip) -> tuple[Ints, Words]:
+    found = [_hops_from(strip, cell) for cell in range(strip.size)]
+    longest = 1 + max(map(len, found))
+    hop = np.full((strip.size, longest, 2), -1, dtype=np.int64)
+    over = np.zeros((strip.size, longest), dtype=np.uint64)
+    for cell, hops in enumerate(found):
+        for place, (far, height, between) in enumerate(hops):
+            hop[cell, place] = far, height
+            over[cell, place] = sum(1 << middle for middle in between)
+    return hop, over
+
+
+def _hops_from(strip: Strip, cell: int) -> list[tuple[int, int, tuple[int, ...]]]:
+    beside = dict.fromkeys(strip.neighbours[cell])
+    between: dict[tuple[int, int], list[int]] = {}
+    for middle, up in beside:
+        for far, further in strip.neighbours[middle]:
+            if far != cell and (far, up + further) not in beside:
+                between.setdefault((far, up + further), []).append(middle)
+    bridges = [(far, height, pair) for (far, height), mids in between.items() for pair in combinations(mids, 2)]
+    return [(far, up, ()) for far, up in beside] + sorted(bridges)
+
+
+def _images(strip: Strip) -> Words:
+    kinds = symmetries(strip.columns, strip.rows)
+    chunks = -(-strip.size // CHUNK)
+    table = np.zeros((len(kinds), chunks, 1 << CHUNK), dtype=np.uint64)
+    for number, cells in enumerate(kinds):
+        for chunk in range(chunks):
+            for bits in range(1 << CHUNK):
+                laid = [cells[CHUNK * chunk + n] for n in range(CHUNK) if bits >> n & 1 and CHUNK * chunk + n < len(cells)]
+                table[number, chunk, bits] = sum(1 << cell for cell in laid)
+    return table
