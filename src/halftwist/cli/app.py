@@ -137,6 +137,23 @@ def verify(record: Record, /, *, language: Language = None) -> int:
 
 
 @app.command
+def verify_proof(
+    file: Annotated[str, Parameter(allow_leading_hyphen=True, help="The certificate's file.")],
+    /,
+    *,
+    language: Language = None,
+) -> int:
+    """Check a certificate of solved openings, claim by claim, without searching.
+
+    The format is in docs/engines.
+    """
+    from halftwist.cli.verify_proof import verify_proof as check
+
+    spoken = _spoken(language)
+    return check(_record(file, spoken), spoken)
+
+
+@app.command
 def rules(game: GameName, /, *, language: Language = None) -> int:
     """Read the complete rules of a game."""
     from halftwist.cli.rules import rules as show

@@ -40,6 +40,7 @@ class GamePlugin:
     narration: str | None = None  # a line of the record in words, and the position drawn in text
     referee: str | None = None  # a module with any of judge, moves, best, solve
     gtp: str | None = None  # a callable (game, level, rng) to a session of the Go Text Protocol
+    certificates: str | None = None  # a module with verify(header, lines) to what a certificate proves
     words: str | None = None  # a package with a file {language}.ftl for each language
     rulebook: str | None = None  # a package with a file {language}.md for each language
     board: str | None = None  # "package:file": a built ES module, its board on the page; see docs/board-module.md

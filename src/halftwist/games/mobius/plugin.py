@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
     narration="halftwist.games.mobius.narration",
     referee="halftwist.games.mobius.referee",
     gtp="halftwist.games.mobius.gtp:session",
+    certificates="halftwist.games.mobius.verify_proof",
     words="halftwist.games.mobius.words",
     rulebook="halftwist.games.mobius.docs",
     place=1,

@@ -157,3 +157,17 @@ cli-match-head-beginning = beginning
 cli-match-head-following = not beginning
 cli-match-fair-share = { $b } has all other places. A’s fair share is { $share }.
 cli-match-records = The records are in { $folder }.
+
+## Certificates
+
+cli-proof-holds =
+    { $claims ->
+        [one] The one claim of the certificate holds.
+       *[other] All { $claims } claims of the certificate hold.
+    }
+cli-proof-refused = { $file } proves nothing. { $why }
+cli-proof-unreadable = { $file } is not a certificate: its first line does not say what it proves.
+cli-proof-damaged = { $file } is damaged and cannot be unpacked. Get it again.
+cli-proof-directory = { $file } is a directory. Name the certificate in it.
+cli-proof-game-unknown = { $file } is about the game “{ $game }”, which is not installed here.
+cli-proof-nothing = { $file } is about { $game }, and certificates of that game cannot be checked here.

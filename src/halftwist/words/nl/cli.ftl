@@ -156,3 +156,17 @@ cli-match-head-beginning = als eerste
 cli-match-head-following = niet als eerste
 cli-match-fair-share = { $b } zit op alle andere plaatsen. Eerlijk verdeeld zou A { $share } winnen.
 cli-match-records = De verslagen liggen in { $folder }.
+
+## Certificaten
+
+cli-proof-holds =
+    { $claims ->
+        [one] De ene bewering van het certificaat klopt.
+       *[other] Alle { $claims } beweringen van het certificaat kloppen.
+    }
+cli-proof-refused = { $file } bewijst niets. { $why }
+cli-proof-unreadable = { $file } is geen certificaat: de eerste regel zegt niet wat er bewezen wordt.
+cli-proof-damaged = { $file } is beschadigd en niet uit te pakken. Haal het opnieuw.
+cli-proof-directory = { $file } is een map. Noem het certificaat erin.
+cli-proof-game-unknown = { $file } gaat over het spel ‘{ $game }’, en dat is hier niet geïnstalleerd.
+cli-proof-nothing = { $file } gaat over { $game }, en certificaten van dat spel zijn hier niet na te kijken.

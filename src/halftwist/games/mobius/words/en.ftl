@@ -57,6 +57,27 @@ mobius-flag-of-table =
     In Mobius each player has a clock of their own, and there is none for the whole table.
     Use a clock for the game or for each move.
 
+## Certificates
+
+mobius-proved-empty = { $columns } × { $rows }: whoever moves first wins, for example with { $move }.
+mobius-proved-first =
+    { $columns } × { $rows }, first move { $first }: { $winner ->
+        [red] red wins.
+       *[blue] blue wins.
+    }
+mobius-proof-header = Its first line does not describe a proof about a strip of Mobius.
+mobius-proof-short = It has { $found } claims, but its first line promises { $promised }.
+mobius-proof-unreadable = Line { $line } is not a claim.
+mobius-proof-ends = Line { $line }: the ends of a link have to be among its stones.
+mobius-proof-order = Line { $line } rests on a claim that does not come before it.
+mobius-proof-overlap = Line { $line }: two of its parts need the same cell, or one of them lacks a stone.
+mobius-proof-goal = Line { $line }: its parts do not reach its goal.
+mobius-proof-stones = Line { $line }: a threat needs a stone that is not there.
+mobius-proof-common = Line { $line }: one cell belongs to all of its threats, so one move meets them all.
+mobius-proof-symmetry = Line { $line } turns a claim in a way that cannot be.
+mobius-proof-captured = Line { $line }: of those two cells, neither makes the other worthless.
+mobius-proof-result = Its claims do not show who wins after { $first }.
+
 ## Opponents
 
 mobius-too-many-empty = With { $empty } empty cells this cannot be solved exactly. The solver takes at most { $most }.

@@ -58,6 +58,27 @@ mobius-flag-of-table =
     In Mobius heeft elke speler een eigen klok; een klok voor de hele tafel is er niet.
     Gebruik een klok voor het hele spel of voor elke zet.
 
+## Certificaten
+
+mobius-proved-empty = { $columns } × { $rows }: wie begint wint, bijvoorbeeld met { $move }.
+mobius-proved-first =
+    { $columns } × { $rows }, eerste zet { $first }: { $winner ->
+        [red] rood wint.
+       *[blue] blauw wint.
+    }
+mobius-proof-header = De eerste regel beschrijft geen bewijs over een strook van Mobius.
+mobius-proof-short = Er staan { $found } beweringen in, maar de eerste regel belooft er { $promised }.
+mobius-proof-unreadable = Regel { $line } is geen bewering.
+mobius-proof-ends = Regel { $line }: de uiteinden van een verbinding moeten bij haar stenen horen.
+mobius-proof-order = Regel { $line } steunt op een bewering die er niet voor staat.
+mobius-proof-overlap = Regel { $line }: twee delen hebben hetzelfde vakje nodig, of er ontbreekt een steen aan een ervan.
+mobius-proof-goal = Regel { $line }: de delen bereiken samen het doel niet.
+mobius-proof-stones = Regel { $line }: een dreiging heeft een steen nodig die er niet ligt.
+mobius-proof-common = Regel { $line }: één vakje hoort bij alle dreigingen, dus één zet weerlegt ze allemaal.
+mobius-proof-symmetry = Regel { $line } draait een bewering op een manier die niet kan.
+mobius-proof-captured = Regel { $line }: van die twee vakjes maakt geen van beide het andere waardeloos.
+mobius-proof-result = De beweringen tonen niet wie er wint na { $first }.
+
 ## Tegenstanders
 
 mobius-too-many-empty = Met { $empty } lege vakjes valt dit niet precies op te lossen. De oplosser kan er hoogstens { $most } aan.

@@ -12,7 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, compiled
-from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, RED, ZERO, Geometry, Ints, Words, bit, image, popcount
+from halftwist.games.mobius.engine.prover.geometry import (
+    EVERY_CELL,
+    RED,
+    ZERO,
+    Geometry,
+    Ints,
+    Words,
+    bit,
+    image,
+    popcount,
+)
 from halftwist.games.mobius.engine.prover.groups import Groups, find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, RED_STONES, RED_TAKEN, fill
 from halftwist.games.mobius.engine.prover.links import weave
@@ -60,7 +70,7 @@ class Searcher(NamedTuple):
 
 @compiled
 def _threats(web: Web) -> tuple[np.uint64, np.uint64]:
-    """The cells that meet every winning semi link, and the cells of semis that leave no other, as few as is easily had."""
+    """The cells that meet every winning semi link, and the cells of semis that leave no others, few of them."""
     must, used, common = web.must[0], ZERO, EVERY_CELL
     while common != must:
         best, fewest, added = -1, 65, 0
@@ -76,7 +86,9 @@ def _threats(web: Web) -> tuple[np.uint64, np.uint64]:
 
 
 @compiled
-def _by_links(s: Searcher, mover: int, red: np.uint64, blue: np.uint64, free: np.uint64) -> tuple[int, np.uint64, np.uint64]:
+def _by_links(
+    s: Searcher, mover: int, red: np.uint64, blue: np.uint64, free: np.uint64
+) -> tuple[int, np.uint64, np.uint64]:
     """WON or LOST if links show it, with the cells that takes; else the cells the mover has to step into, and why."""
     mine, theirs = (red, blue) if mover == RED else (blue, red)
     web, other = s.web, 1 - mover
@@ -141,7 +153,9 @@ def _open(s: Searcher, mover: int, red: np.uint64, blue: np.uint64) -> tuple[int
 
 
 @compiled
-def _settle(s: Searcher, mover: int, red: np.uint64, blue: np.uint64, show: int, deny: int, needs: np.uint64, before: int) -> None:
+def _settle(
+    s: Searcher, mover: int, red: np.uint64, blue: np.uint64, show: int, deny: int, needs: np.uint64, before: int
+) -> None:
     """Note what the position has come to."""
     s.result[0], s.result[1], s.needs[0] = show, deny, needs
     mine, theirs, symmetry = key_of(s.geometry, red, blue, mover)
@@ -230,7 +244,9 @@ def _sift(s: Searcher, depth: int, count: int, must: np.uint64, proofs: int) -> 
 
 
 @compiled
-def look_into(s: Searcher, depth: int, mover: int, red: np.uint64, blue: np.uint64, most_show: int, most_deny: int) -> bool:
+def look_into(
+    s: Searcher, depth: int, mover: int, red: np.uint64, blue: np.uint64, most_show: int, most_deny: int
+) -> bool:
     """Work on a position until it is decided, costs more than allowed, or the work is up. Answers whether to go on."""
     before = s.spent[0]
     proof, row, needs = _open(s, mover, red, blue)

@@ -33,7 +33,9 @@ class Geometry(NamedTuple):
     size: int
     near: Ints  # by colour and node: nodes next door, -1 where there are fewer
     rise: Ints  # the seam crossings on the way there (M7)
-    beside: Ints  # by colour, cell and place: as bits, which other nodes next door are next to that one, heights agreeing
+    beside: (
+        Ints  # by colour, cell and place: as bits, which other nodes next door are next to that one, heights agreeing
+    )
     hop: Ints  # by cell and place: a cell next door or across a bridge, and the rise to it; -1 ends the list
     hop_over: Words  # the two cells of the bridge, or none
     images: Words  # by symmetry, chunk of eight cells and its bits: where the symmetry lays them
@@ -146,6 +148,8 @@ def _images(strip: Strip) -> Words:
     for number, cells in enumerate(kinds):
         for chunk in range(chunks):
             for bits in range(1 << CHUNK):
-                laid = [cells[CHUNK * chunk + n] for n in range(CHUNK) if bits >> n & 1 and CHUNK * chunk + n < len(cells)]
+                laid = [
+                    cells[CHUNK * chunk + n] for n in range(CHUNK) if bits >> n & 1 and CHUNK * chunk + n < len(cells)
+                ]
                 table[number, chunk, bits] = sum(1 << cell for cell in laid)
     return table

@@ -1,4 +1,4 @@
-"""Cells that need no thought: dead ones, whose colour does not matter, and pairs that one colour has as good as taken."""
+"""Cells that need no thought: dead ones, whose colour does not matter, and pairs that a colour has as good as taken."""
 
 import numpy as np
 
@@ -7,8 +7,9 @@ from halftwist.games.mobius.engine.prover.geometry import BLUE, RED, ZERO, Geome
 from halftwist.games.mobius.engine.prover.groups import Groups, find_groups
 
 _MOST = 12
-RED_STONES, BLUE_STONES, DEAD, RED_TAKEN, BLUE_TAKEN = range(5)
-"""What `fill` works on: stones with what was filled in; dead cells; the captured ones among the stones."""
+RED_STONES, BLUE_STONES, DEAD, RED_TAKEN, BLUE_TAKEN, PAIRS = range(6)
+"""What `fill` works on: stones with what was filled in; dead cells; the captured ones among the stones; then the pairs
+one by one, until one is empty."""
 
 
 @compiled
@@ -31,6 +32,18 @@ def is_dead(geometry: Geometry, colour: int, groups: Groups, usable: np.uint64, 
     for place in range(count):
         if present >> place & 1:
             touched[place] |= (geometry.beside[colour, cell, place] | 1 << place) & present
+    _touch_groups(geometry.beside[colour, cell], near, rise, groups, present, count, touched)
+    joined = True
+    for place in range(count):
+        joined &= not present >> place & 1 or touched[place] == present
+    return joined
+
+
+@compiled
+def _touch_groups(
+    beside: Ints, near: Ints, rise: Ints, groups: Groups, present: int, count: int, touched: Ints
+) -> None:
+    """Whatever is next to the same group, heights agreeing, is joined through it."""
     for place in range(count):
         group = groups.group[near[place]]
         if not present >> place & 1 or group < 0:
@@ -39,18 +52,16 @@ def is_dead(geometry: Geometry, colour: int, groups: Groups, usable: np.uint64, 
         for other in range(count):
             node = near[other]
             if present >> other & 1 and groups.group[node] == group and rise[other] - groups.height[node] == zero:
-                reach |= (geometry.beside[colour, cell, other] | 1 << other) & present
+                reach |= (beside[other] | 1 << other) & present
         for other in range(count):
             if reach >> other & 1:
                 touched[other] |= reach
-    for place in range(count):
-        if present >> place & 1 and touched[place] != present:
-            return False
-    return True
 
 
 @compiled
-def _captured(geometry: Geometry, colour: int, own: np.uint64, free: np.uint64, groups: Groups, kills: Words) -> np.uint64:
+def _captured(
+    geometry: Geometry, colour: int, own: np.uint64, free: np.uint64, groups: Groups, kills: Words
+) -> np.uint64:
     """Two cells of which either kills the other for their owner; none if there is no such pair."""
     size = geometry.size
     touched = np.zeros(_MOST, dtype=np.int64)
@@ -89,10 +100,13 @@ def _bury(geometry: Geometry, filled: Words, free: np.uint64, groups: Groups) ->
 
 
 @compiled
-def fill(geometry: Geometry, red: np.uint64, blue: np.uint64, free: np.uint64, groups: Groups, kills: Words, filled: Words) -> np.uint64:
+def fill(
+    geometry: Geometry, red: np.uint64, blue: np.uint64, free: np.uint64, groups: Groups, kills: Words, filled: Words
+) -> np.uint64:
     """Fill in what is captured and mark what is dead; answers the cells that are left to play on."""
     filled[RED_STONES], filled[BLUE_STONES] = red, blue
-    filled[DEAD] = filled[RED_TAKEN] = filled[BLUE_TAKEN] = ZERO
+    filled[DEAD] = filled[RED_TAKEN] = filled[BLUE_TAKEN] = filled[PAIRS] = ZERO
+    count = 0
     while True:
         free = _bury(geometry, filled, free, groups)
         pair = ZERO
@@ -102,6 +116,8 @@ def fill(geometry: Geometry, red: np.uint64, blue: np.uint64, free: np.uint64, g
                 filled[colour] |= pair
                 filled[RED_TAKEN + colour] |= pair
                 free &= ~pair
+                filled[PAIRS + count], filled[PAIRS + count + 1] = pair, ZERO
+                count += 1
                 break
         if pair == ZERO:
             return free

@@ -17,6 +17,7 @@ from halftwist.games.mobius.engine.prover.web import (
     BOTH,
     FULL_WIN,
     HOP,
+    KEY,
     LASSO,
     LEVEL,
     MEET,
@@ -29,7 +30,6 @@ from halftwist.games.mobius.engine.prover.web import (
     VIA,
     WIN,
     WIN_COUNT,
-    KEY,
     Web,
     add_full,
     add_semi,
@@ -213,8 +213,8 @@ def _two_heights(web: Web, size: int, bars: int, number: int, g: int, h: int, sl
             if carrier & web.carrier[other] == ZERO:
                 union = carrier | web.carrier[other]
                 if is_full:
-                    _full(web, size, bars, g, loop, ANY, union, BOTH, number, other)
-                    _full(web, size, bars, h, loop, ANY, union, BOTH, number, other)
+                    add_full(web, size, g, loop, ANY, union, BOTH, number, other)
+                    add_full(web, size, h, loop, ANY, union, BOTH, number, other)
                 else:
                     key = web.part[number, KEY]
                     _semi_loop(web, size, bars, g, union, BOTH, number, other, key)
@@ -250,11 +250,6 @@ def _semi_through(web: Web, size: int, bars: int, number: int, g: int, h: int, s
                 other = web.fulls[h, y, step, place]
                 if carrier & web.carrier[other] == ZERO:
                     add_semi(web, size, g, y, to, carrier | web.carrier[other], VIA, number, other, key)
-
-
-@compiled
-def _full(web: Web, size: int, bars: int, g: int, t: int, slot: int, carrier: np.uint64, kind: int, a: int, b: int) -> None:
-    add_full(web, size, g, t, slot, carrier, kind, a, b)
 
 
 @compiled
@@ -321,7 +316,7 @@ def _go_through(web: Web, size: int, bars: int, groups: int, number: int, g: int
             for place in range(web.full_count[h, t, step]):
                 other = web.fulls[h, t, step, place]
                 if carrier & web.carrier[other] == ZERO:
-                    _full(web, size, bars, g, t, to, carrier | web.carrier[other], VIA, number, other)
+                    add_full(web, size, g, t, to, carrier | web.carrier[other], VIA, number, other)
             for place in range(web.semi_count[h, t, step]):
                 other = web.semis[h, t, step, place]
                 if carrier & web.carrier[other] == ZERO:
@@ -337,7 +332,7 @@ def _lasso(web: Web, size: int, bars: int, number: int, g: int, h: int) -> None:
     for place in range(web.full_count[h, loop, ANY]):
         other = web.fulls[h, loop, ANY, place]
         if carrier & web.carrier[other] == ZERO:
-            _full(web, size, bars, g, loop, ANY, carrier | web.carrier[other], LASSO, number, other)
+            add_full(web, size, g, loop, ANY, carrier | web.carrier[other], LASSO, number, other)
     for place in range(web.semi_count[h, loop, ANY]):
         other = web.semis[h, loop, ANY, place]
         if carrier & web.carrier[other] == ZERO:
@@ -358,7 +353,7 @@ def _come_from_behind(web: Web, size: int, bars: int, groups: int, number: int, 
             for place in range(web.full_count[g, size + h, step]):
                 other = web.fulls[g, size + h, step, place]
                 if carrier & web.carrier[other] == ZERO and (t >= size or web.carrier[other] & bit(t) == ZERO):
-                    _full(web, size, bars, g, t, to, carrier | web.carrier[other], VIA, other, number)
+                    add_full(web, size, g, t, to, carrier | web.carrier[other], VIA, other, number)
             for place in range(web.semi_count[g, size + h, step]):
                 other = web.semis[g, size + h, step, place]
                 if carrier & web.carrier[other] == ZERO and (t >= size or web.carrier[other] & bit(t) == ZERO):
@@ -372,27 +367,38 @@ def _look_into(geometry: Geometry, web: Web, groups: int, bars: int, free: np.ui
     size = geometry.size
     g, t, slot = web.part[number, SOURCE], web.part[number, TARGET], web.part[number, SLOT]
     if t == size + MOST_GROUPS:
-        if g < bars:
-            _bar_looped(web, size, bars, number, True)
-        elif bars == BARS:
-            _y_with_loop(web, size, g, number)
-        for h in range(groups):
-            if h != g and g >= bars:
-                for place in range(web.full_count[h, size + g, ANY]):
-                    link = web.fulls[h, size + g, ANY, place]
-                    if web.carrier[link] & web.carrier[number] == ZERO:
-                        union = web.carrier[link] | web.carrier[number]
-                        _full(web, size, bars, h, t, ANY, union, LASSO, link, number)
-        return
-    if t < size:
+        _look_into_loop(web, size, bars, groups, number, g)
+    elif t >= size:
+        _look_into_pair(web, size, bars, groups, number, g, t - size, slot)
+    else:
         _hop_on(geometry, web, free, number, g, t, slot)
         _meet(web, size, bars, groups, number, g, t, slot)
         if slot == ANY and bars == BARS and g < bars:
             _y_join(web, number, t, t, g)
         if g >= bars:
             _come_from_behind(web, size, bars, groups, number, g, t, slot)
+
+
+@compiled
+def _look_into_loop(web: Web, size: int, bars: int, groups: int, number: int, g: int) -> None:
+    if g < bars:
+        _bar_looped(web, size, bars, number, True)
         return
-    h = t - size
+    if bars == BARS:
+        _y_with_loop(web, size, g, number)
+    for h in range(groups):
+        if h == g:
+            continue
+        for place in range(web.full_count[h, size + g, ANY]):
+            link = web.fulls[h, size + g, ANY, place]
+            if web.carrier[link] & web.carrier[number] == ZERO:
+                union = web.carrier[link] | web.carrier[number]
+                add_full(web, size, h, size + MOST_GROUPS, ANY, union, LASSO, link, number)
+
+
+@compiled
+def _look_into_pair(web: Web, size: int, bars: int, groups: int, number: int, g: int, h: int, slot: int) -> None:
+    t = size + h
     if slot == ANY and g < bars and h < bars:
         _bars_linked(web, size, bars, number, True, g, h)
     elif slot == ANY and bars == BARS and g < bars:
@@ -409,7 +415,10 @@ def _look_into(geometry: Geometry, web: Web, groups: int, bars: int, free: np.ui
 
 @compiled
 def _begin(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.uint64, count: int) -> None:
-    """Stones and bars are linked to the empty cells next to them, and looped groups to themselves."""
+    """Stones and bars are linked to the empty cells next to them, and looped groups to themselves.
+
+    In a looped group a node has many heights, and no link has to tell them apart any more.
+    """
     near, rise, size = geometry.near[colour], geometry.rise[colour], geometry.size
     for node in range(size + BARS):
         g = groups.group[node]
@@ -422,7 +431,7 @@ def _begin(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.u
             if cell < size and free & bit(cell) != ZERO:
                 add_full(web, size, g, cell, ANY, ZERO, BASE, node, -1)
                 slot = LEVEL + groups.height[node] + rise[node, place]
-                if 0 <= slot < ANY:
+                if 0 <= slot < ANY and groups.looped[g] == 0:
                     add_full(web, size, g, cell, slot, ZERO, BASE, node, -1)
     for g in range(count):
         if groups.looped[g] == 1:

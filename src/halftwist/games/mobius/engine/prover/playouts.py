@@ -42,7 +42,9 @@ def _random(state: Words) -> np.uint64:
 
 
 @compiled
-def play_out(geometry: Geometry, red: np.uint64, free: np.uint64, mover: int, times: int, groups: Groups, found: Playouts) -> None:
+def play_out(
+    geometry: Geometry, red: np.uint64, free: np.uint64, mover: int, times: int, groups: Groups, found: Playouts
+) -> None:
     """Deal the free cells out at random, as many times; the mover gets the odd one."""
     count = 0
     for cell in range(geometry.size):

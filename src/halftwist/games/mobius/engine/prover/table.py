@@ -78,7 +78,9 @@ def recall(table: Table, mine: np.uint64, theirs: np.uint64) -> tuple[bool, int,
 
 
 @compiled
-def remember(table: Table, mine: np.uint64, theirs: np.uint64, show: int, deny: int, needs: np.uint64, work: int) -> None:
+def remember(
+    table: Table, mine: np.uint64, theirs: np.uint64, show: int, deny: int, needs: np.uint64, work: int
+) -> None:
     """Its own place, else a free one, else that of the least work."""
     rows = table.rows
     mask = len(rows) - 1

@@ -115,7 +115,9 @@ def _accepts(web: Web, lists: Places, counts: Places, g: int, t: int, slot: int,
 
 
 @compiled
-def new_link(web: Web, g: int, t: int, slot: int, carrier: np.uint64, kind: int, a: int, b: int, c: int, key: int) -> int:
+def new_link(
+    web: Web, g: int, t: int, slot: int, carrier: np.uint64, kind: int, a: int, b: int, c: int, key: int
+) -> int:
     """Note a link; -1 when the web is full."""
     number = web.state[COUNT]
     if number >= MOST_LINKS:
@@ -154,10 +156,10 @@ def pop(web: Web) -> int:
 def is_kept(web: Web, lists: Places, counts: Places, number: int) -> bool:
     """Whether a link is still in its list: a smaller one may have taken its place."""
     g, t, slot = web.part[number, SOURCE], web.part[number, TARGET], web.part[number, SLOT]
+    found = False
     for place in range(counts[g, t, slot]):
-        if lists[g, t, slot, place] == number:
-            return True
-    return False
+        found |= lists[g, t, slot, place] == number
+    return found
 
 
 @compiled

@@ -1,0 +1,57 @@
+"""Nodes and nodes a second of the prover with links, beside those of the prover before it.
+
+`python bench/prover.py [--large]`: every kind of first move on 3 × 6 and 4 × 6, in a fresh table for each strip; with
+--large also the empty 5 × 6 strip. The older prover's figures for 4 × 6 and 5 × 6 are those that were published.
+"""
+
+import sys
+import time
+
+from halftwist.games.mobius import strip_of
+from halftwist.games.mobius.engine.prover.__main__ import kinds_of_first_moves
+from halftwist.games.mobius.engine.prover.geometry import BLUE, RED
+from halftwist.games.mobius.engine.prover.session import Session
+from halftwist.games.mobius.engine.search import position_with
+from halftwist.games.mobius.engine.solver import Solver
+
+OLDER = {(4, 6): "652,000 nodes, 36 s", (5, 6): "never tried"}
+
+
+def main() -> None:
+    Session(3, 6, table_rows=1 << 12).decide(0, 0, RED, 1)  # compiles
+    print("strip  first  result  nodes  seconds  nodes/s")
+    for columns in (3, 4):
+        nodes, seconds = solved(columns, 6, kinds_of_first_moves(columns, 6))
+        older = OLDER.get((columns, 6)) or older_on(columns, 6)
+        print(f"{columns} × 6: {nodes:,} nodes, {seconds:.1f} s; the older prover: {older}")
+    if "--large" in sys.argv[1:]:
+        nodes, seconds = solved(5, 6, ["-"])
+        print(f"5 × 6, empty: {nodes:,} nodes, {seconds:.1f} s; the older prover: {OLDER[5, 6]}")
+
+
+def solved(columns: int, rows: int, first_moves: list[str]) -> tuple[int, float]:
+    """Nodes and seconds of processor time for these first moves together."""
+    session, total, seconds = Session(columns, rows), 0, 0.0
+    for name in first_moves:
+        red, mover = (0, RED) if name == "-" else (1 << strip_of(columns, rows).numbers[name], BLUE)
+        began = time.process_time()
+        answer = session.decide(red, 0, mover)
+        took = time.process_time() - began
+        speed = answer.nodes / max(took, 1e-6)
+        print(f"{columns} × {rows}  {name:5}  {answer.result:6}  {answer.nodes:7,}  {took:6.2f}  {speed:7,.0f}")
+        total, seconds = total + answer.nodes, seconds + took
+    return total, seconds
+
+
+def older_on(columns: int, rows: int) -> str:
+    solver, strip, total = Solver(position_with(columns, rows, (), ())), strip_of(columns, rows), 0
+    solver.decide(position_with(columns, rows, ("A1",), ()), 1)  # compiles
+    began = time.process_time()
+    for name in kinds_of_first_moves(columns, rows):
+        solver.decide(solver.root.after(strip.numbers[name]), 10_000_000)
+        total += solver.work
+    return f"{total:,} nodes, {time.process_time() - began:.1f} s"
+
+
+if __name__ == "__main__":
+    main()
