@@ -13,7 +13,7 @@ from typing import Any, cast
 from halftwist.cli.streams import FINE, NO, complain, fitted, sentence_of
 from halftwist.core import Refused
 from halftwist.games import registry
-from halftwist.words import phrase
+from halftwist.words import translate
 from halftwist.words.games import title
 
 LONGEST_LINE = 1_000_000
@@ -38,24 +38,24 @@ def verify_proof(name: str, language: str) -> int:
         complain(str(error))
         return NO
     except Refused as error:
-        complain(phrase("cli-proof-refused", language, file=name, why=sentence_of(error, language)))
+        complain(translate("cli-proof-refused", language, file=name, why=sentence_of(error, language)))
         return NO
     except FileNotFoundError:
-        complain(phrase("cli-record-missing", language, file=name))
+        complain(translate("cli-record-missing", language, file=name))
         return NO
     except IsADirectoryError:
-        complain(phrase("cli-proof-directory", language, file=name))
+        complain(translate("cli-proof-directory", language, file=name))
         return NO
     except (EOFError, lzma.LZMAError, gzip.BadGzipFile, UnicodeDecodeError):
-        complain(phrase("cli-proof-damaged", language, file=name))
+        complain(translate("cli-proof-damaged", language, file=name))
         return NO
     except (OSError, ValueError) as error:
         why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        complain(phrase("cli-record-failed", language, file=name, why=why))
+        complain(translate("cli-record-failed", language, file=name, why=why))
         return NO
     for result in proved:
-        print(fitted(phrase(result.message, language, **result.details), sys.stdout))
-    print(fitted(phrase("cli-proof-holds", language, claims=header["claims"]), sys.stdout))
+        print(fitted(translate(result.message, language, **result.details), sys.stdout))
+    print(fitted(translate("cli-proof-holds", language, claims=header["claims"]), sys.stdout))
     return FINE
 
 
@@ -80,7 +80,7 @@ def _header(lines: Iterator[str], name: str, language: str) -> Mapping[str, Any]
     except (json.JSONDecodeError, RecursionError, UnicodeDecodeError):
         header = None
     if not isinstance(header, dict) or cast("dict[str, Any]", header).get("format") != _FORMAT:
-        raise NoCertificate(phrase("cli-proof-unreadable", language, file=name))
+        raise NoCertificate(translate("cli-proof-unreadable", language, file=name))
     return cast("dict[str, Any]", header)
 
 
@@ -92,7 +92,7 @@ def _lines(text: io.TextIOBase) -> Iterator[str]:
 def _game(header: Mapping[str, Any], name: str, language: str) -> str:
     game = header.get("game")
     if not isinstance(game, str) or game not in registry.GAMES:
-        raise NoCertificate(phrase("cli-proof-game-unknown", language, file=name, game=str(game)[:40]))
+        raise NoCertificate(translate("cli-proof-game-unknown", language, file=name, game=str(game)[:40]))
     if registry.GAMES[game].certificates is None:
-        raise NoCertificate(phrase("cli-proof-nothing", language, file=name, game=title(game, language)))
+        raise NoCertificate(translate("cli-proof-nothing", language, file=name, game=title(game, language)))
     return game

@@ -74,7 +74,7 @@ def _result(checker: "_Checker", columns: int, result: Mapping[str, Any]) -> Pro
     strip = checker.strip
     try:
         first, winner = result["first"], result["winner"]
-        claim, symmetry = checker.claims[result["claim"]], range(2 * _KEEPING)[result.get("symmetry", 0)]
+        claim, symmetry = checker.claims[int(result["claim"])], range(2 * _KEEPING)[int(result.get("symmetry", 0))]
         opening = None if first is None else strip.names.index(first)
         placed = strip.names.index(result["move"]) if winner == "blue" or opening is None else opening
     except (KeyError, IndexError, TypeError, ValueError):
@@ -240,9 +240,11 @@ class _Checker:
                 return forest.group(x) in forest.looped()
             case (int(x), int(y), None):
                 return forest.group(x) == forest.group(y)
-            case (x, y, height):
-                (low, below), (high, above) = forest.top(int(x or 0)), forest.top(int(y or 0))
-                return low == high and gcd(above - below - int(height or 0), forest.laps[low]) == forest.laps[low]
+            case (int(x), int(y), int(height)):
+                (low, below), (high, above) = forest.top(x), forest.top(y)
+                return low == high and gcd(above - below - height, forest.laps[low]) == forest.laps[low]
+            case _:
+                return False
 
     def _threats(self, goal: tuple[int | None, ...], stones: int, threats: list[str]) -> _Claim:
         common, union = self.everywhere, 0

@@ -119,7 +119,8 @@ class Derivation:
                 parts = [self._full(part[FIRST])]
                 over = int(self._geometry.hop_over[key, part[SECOND]])
                 if over:
-                    parts.append(self._bridge(key, *map(int, self._geometry.hop[key, part[SECOND]]), over))
+                    far, height = (int(value) for value in self._geometry.hop[key, part[SECOND]])
+                    parts.append(self._bridge(key, far, height, over))
             elif part[KIND] == MEET:
                 parts = self._all(part[FIRST], part[SECOND])
             else:

@@ -75,11 +75,11 @@ def _threats(web: Web) -> tuple[np.uint64, np.uint64]:
     while common != must:
         best, fewest, added = -1, 65, 0
         for place in range(web.state[WIN_COUNT]):
-            carrier = web.carrier[web.wins[place]]
+            carrier = web.carrier[int(web.wins[place])]
             left, grown = popcount(common & carrier), popcount(carrier & ~used)
             if common & ~carrier != ZERO and (left < fewest or (left == fewest and grown < added)):
                 best, fewest, added = place, left, grown
-        carrier = web.carrier[web.wins[best]]
+        carrier = web.carrier[int(web.wins[best])]
         common &= carrier
         used |= carrier
     return must, used
@@ -98,13 +98,13 @@ def _by_links(
         return WON, ZERO, ZERO
     weave(s.geometry, web, s.groups, mover, free, True)
     if web.state[SEMI_WIN] >= 0:
-        return WON, ZERO, web.carrier[web.state[SEMI_WIN]]
+        return WON, ZERO, web.carrier[int(web.state[SEMI_WIN])]
     if web.state[FULL_WIN] >= 0:
-        return WON, ZERO, web.carrier[web.state[FULL_WIN]]
+        return WON, ZERO, web.carrier[int(web.state[FULL_WIN])]
     find_groups(s.geometry, other, theirs, s.groups)
     weave(s.geometry, web, s.groups, other, free, False)
     if web.state[FULL_WIN] >= 0:
-        return LOST, ZERO, web.carrier[web.state[FULL_WIN]]
+        return LOST, ZERO, web.carrier[int(web.state[FULL_WIN])]
     must, used = _threats(web)
     return OPEN, must, used
 
@@ -132,7 +132,7 @@ def _list_moves(s: Searcher, row: int, mover: int) -> None:
 def _open(s: Searcher, mover: int, red: np.uint64, blue: np.uint64) -> tuple[int, int, np.uint64]:
     """Find out about a position, or find it again: OPEN and its row, or WON or LOST and the cells that takes."""
     at = red | (_MOVER_BIT if mover != RED else ZERO)
-    row = np.int64(hashed(at, blue)) & (len(s.opened) - 1)
+    row = int(np.int64(hashed(at, blue)) & (len(s.opened) - 1))
     info = s.opened[row]
     if info[AT] == at and info[AT_TOO] == blue:
         return OPEN, row, ZERO
@@ -210,9 +210,9 @@ def _weigh(s: Searcher, depth: int, count: int) -> tuple[int, int, int, int]:
 @compiled
 def _lay_out(s: Searcher, depth: int, row: int, mover: int, red: np.uint64, blue: np.uint64) -> int:
     """The moves of a position with the keys of what they lead to; answers how many."""
-    size, count = s.geometry.size, np.int64(s.opened[row, MOVES])
+    size, count = s.geometry.size, int(np.int64(s.opened[row, MOVES]))
     for place in range(count):
-        cell = np.int64(s.order[row, place])
+        cell = int(np.int64(s.order[row, place]))
         s.moves[depth, place], s.hopes[depth, place] = cell, s.order[row, size + place]
         reds, blues = (red | bit(cell), blue) if mover == RED else (red, blue | bit(cell))
         mine, theirs, symmetry = key_of(s.geometry, reds, blues, 1 - mover)
@@ -229,7 +229,7 @@ def _sift(s: Searcher, depth: int, count: int, must: np.uint64, proofs: int) -> 
         if known and deny == 0:
             return count, must, proofs, place
         if known and show == 0 and must & bit(s.moves[depth, place]) != ZERO:
-            needs = image(s.geometry.images, s.table.inverse[s.turns[depth, place]], needs)
+            needs = image(s.geometry.images, int(s.table.inverse[int(s.turns[depth, place])]), needs)
             must &= needs
             s.proofs[depth, proofs] = s.bounds[depth, proofs] = needs
             proofs += 1
@@ -264,7 +264,9 @@ def look_into(
     while True:
         count, must, proofs, winning = _sift(s, depth, count, must, proofs)
         if winning >= 0:
-            needs = image(s.geometry.images, s.table.inverse[s.turns[depth, winning]], _child(s, depth, winning)[3])
+            needs = image(
+                s.geometry.images, int(s.table.inverse[int(s.turns[depth, winning])]), _child(s, depth, winning)[3]
+            )
             _settle(s, mover, red, blue, 0, SURE, needs | bit(s.moves[depth, winning]) | info[mine], before)
             return True
         if count == 0:

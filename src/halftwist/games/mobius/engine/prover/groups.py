@@ -15,7 +15,7 @@ class Groups(NamedTuple):
     height: Ints  # by node
     looped: Ints  # by group
     first: Ints  # by group: its first node
-    count: Ints  # how many groups, and how many of them have bars
+    counts: Ints  # how many groups, and how many of them have bars
     queue: Ints
 
 
@@ -63,7 +63,7 @@ def find_groups(geometry: Geometry, colour: int, own: np.uint64, groups: Groups)
         if own & bit(cell) != ZERO and groups.group[cell] < 0:
             _flood(geometry, colour, own, groups, cell, count)
             count += 1
-    groups.count[0], groups.count[1] = count, with_bars
+    groups.counts[0], groups.counts[1] = count, with_bars
     if with_bars == BARS:
         return False
     return with_bars == 1 or groups.looped[0] == 1 or groups.looped[1] == 1

@@ -297,7 +297,7 @@ def _loop_and_bar(web: Web, number: int, other: int, union: np.uint64, g: int, z
         if h == g:
             continue
         for place in range(web.full_count[h, z, ANY]):
-            third = web.fulls[h, z, ANY, place]
+            third = int(web.fulls[h, z, ANY, place])
             if union & web.carrier[third] == ZERO:
                 _win(web, False, union | web.carrier[third], number, other, third, z)
 
@@ -441,7 +441,7 @@ def _begin(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.u
 @compiled
 def weave(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.uint64, till_semi: bool) -> None:
     """Work out a colour's links. Stops when a full win is found, or any win if that is enough."""
-    count, bars = min(groups.count[0], MOST_GROUPS), groups.count[1]
+    count, bars = min(groups.counts[0], MOST_GROUPS), groups.counts[1]
     clear(web, count)
     _begin(geometry, web, groups, colour, free, count)
     while web.state[FULL_WIN] < 0 and not (till_semi and web.state[SEMI_WIN] >= 0):

@@ -107,7 +107,7 @@ def _accepts(web: Web, lists: Places, counts: Places, g: int, t: int, slot: int,
         return kept
     largest, cells = -1, popcount(carrier)
     for place in range(kept):
-        size = popcount(web.carrier[row[place]])
+        size = popcount(web.carrier[int(row[place])])
         if size > cells:
             largest, cells = place, size
     counts[g, t, slot] = kept
@@ -140,9 +140,9 @@ def push(web: Web, number: int) -> None:
 
 @compiled
 def pop(web: Web) -> int:
-    size = web.state[LOWEST]
+    size = int(web.state[LOWEST])
     while size < len(web.bucket):
-        number = web.bucket[size]
+        number = int(web.bucket[size])
         if number >= 0:
             web.bucket[size] = web.following[number]
             web.state[LOWEST] = size
@@ -239,9 +239,9 @@ def narrow(web: Web, options: Places, count: int, start: int) -> int:
 @compiled
 def chained(web: Web, picked: int) -> tuple[int, int, np.uint64]:
     """The picked semis as a chain: the first, the chain of the others, and all their cells."""
-    rest, union = -1, web.carrier[web.picks[0]]
+    rest, union = -1, web.carrier[int(web.picks[0])]
     for place in range(picked - 1, 0, -1):
-        union |= web.carrier[web.picks[place]]
+        union |= web.carrier[int(web.picks[place])]
         rest = new_link(web, -1, -1, ANY, union, CHAIN, web.picks[place], rest, -1, -1)
     return web.picks[0], rest, union
 
