@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from support.browsing import Device, Visits, asked, built_page, button, link, table_of
 from support.processes import serving_process
@@ -222,15 +222,14 @@ def test_a_board_that_breaks_during_the_game_is_replaced_by_the_plain_one(visits
 
 def test_one_game_that_cannot_be_shown_leaves_the_others_as_they_are(visits: Visits) -> None:
     page = visits.come("/about", script="0")
-    spoil = True
 
-    def spoiled(route: object) -> None:
-        answer = route.fetch()  # pyright: ignore[reportAttributeAccessIssue]
+    def spoiled(route: Route) -> None:
+        answer = route.fetch()
         told = answer.json()
         for game in told["games"]:
-            if spoil and game["game"] == "hex":
+            if game["game"] == "hex":
                 game["levels"] = None
-        route.fulfill(response=answer, json=told)  # pyright: ignore[reportAttributeAccessIssue]
+        route.fulfill(response=answer, json=told)
 
     page.route("**/api/games", spoiled)
     page.goto("/")
@@ -244,13 +243,13 @@ def test_a_board_that_cannot_be_drawn_leaves_the_page_around_it(visits: Visits) 
     table = opened(page, "formula")
     asked(page, f"/api/tables/{table}/actions", {"seat": 0, "token": "x", "seen": 99, "action": {"kind": "resign"}})
 
-    def spoiled(route: object) -> None:
-        answer = route.fetch()  # pyright: ignore[reportAttributeAccessIssue]
+    def spoiled(route: Route) -> None:
+        answer = route.fetch()
         told = answer.json()
         told["view"] = {}
         for frame in told["frames"]:
             frame["view"] = {}
-        route.fulfill(response=answer, json=told)  # pyright: ignore[reportAttributeAccessIssue]
+        route.fulfill(response=answer, json=told)
 
     page.route("**/frames?*", spoiled)
     page.goto(f"/t/{table}/replay")

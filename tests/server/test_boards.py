@@ -19,21 +19,25 @@ MODULE = "export const version = 1;\nexport function mount(host) { host.textCont
 STAIRS = GamePlugin("stairs", "Stairs", Stairs, board="stairs_board:board.js")
 
 
+def forget() -> None:
+    """Which games there are is remembered for the life of a server."""
+    boards._module.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    games._described.cache_clear()  # pyright: ignore[reportPrivateUsage]
+
+
 @pytest.fixture
 async def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     package = tmp_path / "stairs_board"
     package.mkdir()
     (package / "__init__.py").touch()
     (package / "board.js").write_text(MODULE)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     bare = GamePlugin("bare", "Bare", Stairs, board="stairs_board:missing.js")
     monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "stairs": STAIRS, "bare": bare})
-    for cached in (boards._module, games._described):
-        cached.cache_clear()
+    forget()
     async with serving() as address, httpx.AsyncClient(base_url=str(address)) as client:
         yield client
-    for cached in (boards._module, games._described):
-        cached.cache_clear()
+    forget()
     sys.modules.pop("stairs_board", None)
 
 
