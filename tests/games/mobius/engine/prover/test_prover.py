@@ -1,5 +1,7 @@
 """The prover with links, held to brute force: its verdicts, and the cells that its proofs need."""
 
+import json
+import lzma
 import os
 from pathlib import Path
 from random import Random
@@ -8,12 +10,13 @@ import numpy as np
 import pytest
 
 from halftwist.engines.kernel_cache import alone_with, cache_folder
-from halftwist.games.mobius.engine.prover.__main__ import kinds_of_first_moves
+from halftwist.games.mobius.engine.prover.__main__ import kinds_of_first_moves, main
 from halftwist.games.mobius.engine.prover.groups import find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, DEAD, RED_STONES, fill
 from halftwist.games.mobius.engine.prover.links import weave
 from halftwist.games.mobius.engine.prover.session import BadProgress, Session
 from halftwist.games.mobius.engine.prover.web import FULL_WIN, WIN_COUNT
+from halftwist.games.mobius.verify_proof import verify
 from support.strip_of_15 import (
     BLUE,
     COLUMNS,
@@ -142,3 +145,30 @@ def test_damaged_progress_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_first_moves_are_tried_once_for_each_kind() -> None:
     assert kinds_of_first_moves(4, 6) == ["A1", "B1", "A2", "B2", "C2"]
+
+
+def test_what_is_solved_is_written_down_and_accepted(
+    session: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    progress, certificate = tmp_path / "progress.npz", tmp_path / "proof.xz"
+    files = ["--progress", str(progress), "--certificate", str(certificate)]
+    assert main(["3", "6", "--table", "14", "--workers", "1", *files]) == 0
+    assert progress.exists()
+    header, *lines = lzma.decompress(certificate.read_bytes()).decode().splitlines()
+    proved = verify(json.loads(header), lines)
+    assert [(result.first, result.winner) for result in proved] == [
+        (first, "red") for first in (None, *kinds_of_first_moves(COLUMNS, ROWS))
+    ]
+    assert "wins" in capsys.readouterr().err
+
+
+def test_what_is_not_solved_gets_no_certificate(tmp_path: Path) -> None:
+    certificate = tmp_path / "proof.xz"
+    few = ["--nodes", "3", "--table", "12", "--workers", "1"]
+    assert main(["4", "6", "--first", "A1", *few, "--certificate", str(certificate)]) == 1
+    assert not certificate.exists()
+
+
+def test_a_first_move_that_is_not_there_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["3", "6", "--first", "Z9"]) == 2
+    assert "There is no cell Z9" in capsys.readouterr().err
