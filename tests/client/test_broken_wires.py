@@ -5,7 +5,6 @@ import json
 import socket
 import time
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +114,7 @@ async def test_a_silence_is_noticed_within_eight_seconds_at_the_usual_heartbeat(
 
 
 async def test_whoever_hears_but_is_not_heard_notices_it() -> None:
-    patient = replace(QUICK, heartbeat_ms=200, dead_after_ms=3600_000)
+    patient = QUICK.model_copy(update={"heartbeat_ms": 200, "dead_after_ms": 3600_000})
     async with serving(patient) as address, wired(address) as wire, connect(wire.address, name="Ann") as ann:
         table = await table_for_two(ann)
         wire.mute()

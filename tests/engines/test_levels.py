@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from halftwist.core import Refused
+from halftwist.core import LONGEST_ECHO, Refused
 from halftwist.engines.levels import is_compiled, levels, names, plain_name, player_named
 from halftwist.games import registry
 from halftwist.words import LANGUAGES, message_ids
@@ -33,7 +33,7 @@ def test_a_name_that_nobody_has_is_refused(text: str) -> None:
     with pytest.raises(Refused) as refused:
         plain_name("mobi", text)
     assert refused.value.refusal.code == "engine-level-unknown"
-    assert len(str(refused.value.refusal.details["level"])) <= 20
+    assert len(str(refused.value.refusal.details["level"])) <= LONGEST_ECHO
 
 
 def test_a_game_that_there_is_not_has_no_levels() -> None:

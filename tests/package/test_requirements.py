@@ -28,4 +28,4 @@ def test_where_we_build_on_the_inside_of_another_package_no_other_version_is_tak
 
 def test_what_is_pinned_is_what_is_needed() -> None:
     for name, needed in NEEDED.items():
-        assert PINNED[name.lower().replace(".", "-")] in needed.specifier, name
+        assert PINNED[re.sub("[._]", "-", name.lower())] in needed.specifier, name

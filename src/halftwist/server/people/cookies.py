@@ -6,7 +6,7 @@ from http.cookies import SimpleCookie
 from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
-from starlette.requests import HTTPConnection
+from starlette.requests import cookie_parser
 
 from halftwist.server.origins import Scope, is_https
 
@@ -45,7 +45,9 @@ class TimedSigner:
 
 
 def cookie_of(scope: Scope, name: str) -> str | None:
-    return HTTPConnection(scope).cookies.get(name)
+    """A cookie of a request, also of one that was refused before its scope was complete."""
+    sent = "; ".join(value.decode("latin-1") for key, value in scope["headers"] if key == b"cookie")
+    return cookie_parser(sent).get(name)
 
 
 def set_cookie(scope: Scope, name: str, value: str, seconds: int, *, path: str = "/", same_site: str = "Lax") -> None:

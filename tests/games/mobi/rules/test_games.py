@@ -162,7 +162,7 @@ def test_any_line_in_any_state_is_refused_or_can_be_applied(table, lay_in_one_ro
 @pytest.mark.ruling("B11")
 def test_the_referee_of_a_call_is_the_only_one_who_looks_at_a_pod(monkeypatch, table):
     """Arranging, viewing and refusing never judge; only a FLIP! or Möbi! that becomes a line does."""
-    from halftwist.games.mobi import rules
+    from halftwist.games.mobi.rules import game as rules
 
     def forbidden(*_: object) -> None:
         raise AssertionError("judged")

@@ -16,7 +16,7 @@ WIN: Goal = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ProofClaim:
     goal: Goal
     stones: int
     carrier: int
@@ -28,7 +28,7 @@ class Claims:
     def __init__(self, columns: int, rows: int, laid: Sequence[Sequence[int]]) -> None:
         strip = strip_of(columns, rows)
         self.size = strip.size
-        self.claims: list[Claim] = []
+        self.claims: list[ProofClaim] = []
         self.lines: list[str] = []
         self._ways = strip.ways["red"]
         self._laid = laid
@@ -52,7 +52,7 @@ class Claims:
             if stones & ~needed & 1 << cell and self._reaches(goal, stones & ~(1 << cell), parts):
                 stones &= ~(1 << cell)
         line = " ".join(["&", written(goal), f"{stones:x}", *map(str, parts)])
-        return self._added(line, Claim(goal, stones, carrier))
+        return self._added(line, ProofClaim(goal, stones, carrier))
 
     def threats(self, goal: Goal, threats: Iterable[Threat]) -> int:
         """Threats without a cell that belongs to all of them; threats that nothing needs are left out."""
@@ -74,7 +74,9 @@ class Claims:
         for threat in kept:
             union |= self.needed(threat)
         words = [f"{'-' if key is None else key}:{claim}{f':{turn}' if turn else ''}" for key, claim, turn in kept]
-        return self._added(" ".join(["|", written(goal), f"{stones:x}", *words]), Claim(goal, stones, union & ~stones))
+        return self._added(
+            " ".join(["|", written(goal), f"{stones:x}", *words]), ProofClaim(goal, stones, union & ~stones)
+        )
 
     def captured(self, claim: int, pair: int, lying: int) -> int:
         """The same win without two stones that red has as good as taken, by the stones that lie there."""
@@ -89,12 +91,12 @@ class Claims:
             fewer = stones & ~(1 << cell)
             if stones & ~needed & 1 << cell and self._kill_each_other(one, other, fewer, free):
                 stones = fewer
-        return self._added(f"= {stones:x} {claim} {one} {other}", Claim(WIN, stones, free | pair))
+        return self._added(f"= {stones:x} {claim} {one} {other}", ProofClaim(WIN, stones, free | pair))
 
     def turned(self, claim: int, turn: int) -> int:
         """A win as a symmetry lays it, as a claim of its own."""
         known = self.claims[claim]
-        laid = Claim(WIN, self.laid(turn, known.stones), self.laid(turn, known.carrier))
+        laid = ProofClaim(WIN, self.laid(turn, known.stones), self.laid(turn, known.carrier))
         return self._added(f"> {claim} {turn}", laid)
 
     def needed(self, threat: Threat) -> int:
@@ -131,7 +133,7 @@ class Claims:
             common &= self.needed(threat)
         return common
 
-    def _added(self, line: str, claim: Claim) -> int:
+    def _added(self, line: str, claim: ProofClaim) -> int:
         if line not in self._known:
             self._known[line] = len(self.claims)
             self.claims.append(claim)

@@ -3,7 +3,7 @@
 from halftwist.games.mobius.engine.prover.claims import WIN as WINNING
 from halftwist.games.mobius.engine.prover.claims import Claims, Goal, Threat
 from halftwist.games.mobius.engine.prover.geometry import Geometry
-from halftwist.games.mobius.engine.prover.groups import Groups
+from halftwist.games.mobius.engine.prover.groups import LinkGroups
 from halftwist.games.mobius.engine.prover.web import (
     ANY,
     BASE,
@@ -30,7 +30,7 @@ from halftwist.games.mobius.engine.prover.web import (
 class Derivation:
     """The links of red in one position, as claims."""
 
-    def __init__(self, claims: Claims, geometry: Geometry, web: Web, groups: Groups, stones: int) -> None:
+    def __init__(self, claims: Claims, geometry: Geometry, web: Web, groups: LinkGroups, stones: int) -> None:
         self._claims, self._geometry, self._web = claims, geometry, web
         self._stones = stones
         self._first = [int(node) for node in groups.first]

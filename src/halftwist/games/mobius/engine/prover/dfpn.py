@@ -23,11 +23,11 @@ from halftwist.games.mobius.engine.prover.geometry import (
     image,
     popcount,
 )
-from halftwist.games.mobius.engine.prover.groups import Groups, find_groups
+from halftwist.games.mobius.engine.prover.groups import LinkGroups, find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, RED_STONES, RED_TAKEN, fill
 from halftwist.games.mobius.engine.prover.links import weave
 from halftwist.games.mobius.engine.prover.playouts import Playouts, play_out
-from halftwist.games.mobius.engine.prover.table import SURE, Table, hashed, key_of, recall, remember
+from halftwist.games.mobius.engine.prover.table import SURE, ProofTable, hashed, key_of, recall, remember
 from halftwist.games.mobius.engine.prover.web import FULL_WIN, SEMI_WIN, WIN_COUNT, Web
 
 Bytes: TypeAlias = NDArray[np.uint8]
@@ -46,8 +46,8 @@ class Searcher(NamedTuple):
     """One worker's own arrays, and the table that all share."""
 
     geometry: Geometry
-    table: Table
-    groups: Groups
+    table: ProofTable
+    groups: LinkGroups
     web: Web
     playouts: Playouts
     kills: Words

@@ -8,7 +8,7 @@ from halftwist.engines.compiled import compiled
 from halftwist.games.mobius.engine.prover.geometry import BARS, ZERO, Geometry, Ints, bit
 
 
-class Groups(NamedTuple):
+class LinkGroups(NamedTuple):
     """Groups are numbered; those with bars come first. A node's height is counted from its group's own zero."""
 
     group: Ints  # by node; -1 for a node that is not this colour's
@@ -19,13 +19,13 @@ class Groups(NamedTuple):
     queue: Ints
 
 
-def groups_for(geometry: Geometry) -> Groups:
+def groups_for(geometry: Geometry) -> LinkGroups:
     nodes = geometry.size + BARS
-    return Groups(*(np.zeros(length, dtype=np.int64) for length in (nodes, nodes, nodes, nodes, 2, nodes)))
+    return LinkGroups(*(np.zeros(length, dtype=np.int64) for length in (nodes, nodes, nodes, nodes, 2, nodes)))
 
 
 @compiled
-def _flood(geometry: Geometry, colour: int, own: np.uint64, groups: Groups, start: int, number: int) -> None:
+def _flood(geometry: Geometry, colour: int, own: np.uint64, groups: LinkGroups, start: int, number: int) -> None:
     near, rise, size = geometry.near[colour], geometry.rise[colour], geometry.size
     group, height, queue = groups.group, groups.height, groups.queue
     group[start], height[start], groups.looped[number], groups.first[number] = number, 0, 0, start
@@ -49,7 +49,7 @@ def _flood(geometry: Geometry, colour: int, own: np.uint64, groups: Groups, star
 
 
 @compiled
-def find_groups(geometry: Geometry, colour: int, own: np.uint64, groups: Groups) -> bool:
+def find_groups(geometry: Geometry, colour: int, own: np.uint64, groups: LinkGroups) -> bool:
     """Fill in the groups of these stones; answers whether they win (M8)."""
     size = geometry.size
     groups.group[:] = -1

@@ -4,7 +4,7 @@ import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.games.mobius.engine.prover.geometry import BLUE, RED, ZERO, Geometry, Ints, Words, bit, lowest
-from halftwist.games.mobius.engine.prover.groups import Groups, find_groups
+from halftwist.games.mobius.engine.prover.groups import LinkGroups, find_groups
 
 _MOST = 12
 RED_STONES, BLUE_STONES, DEAD, RED_TAKEN, BLUE_TAKEN, PAIRS = range(6)
@@ -13,7 +13,7 @@ one by one, until one is empty."""
 
 
 @compiled
-def is_dead(geometry: Geometry, colour: int, groups: Groups, usable: np.uint64, cell: int, touched: Ints) -> bool:
+def is_dead(geometry: Geometry, colour: int, groups: LinkGroups, usable: np.uint64, cell: int, touched: Ints) -> bool:
     """Whether everything that a stone on the cell could join is joined without it, two by two, at equal heights.
 
     Nodes next to the cell are joined if they are next to each other, or to one group at heights that agree.
@@ -41,7 +41,7 @@ def is_dead(geometry: Geometry, colour: int, groups: Groups, usable: np.uint64, 
 
 @compiled
 def _touch_groups(
-    beside: Ints, near: Ints, rise: Ints, groups: Groups, present: int, count: int, touched: Ints
+    beside: Ints, near: Ints, rise: Ints, groups: LinkGroups, present: int, count: int, touched: Ints
 ) -> None:
     """Whatever is next to the same group, heights agreeing, is joined through it."""
     for place in range(count):
@@ -60,7 +60,7 @@ def _touch_groups(
 
 @compiled
 def _captured(
-    geometry: Geometry, colour: int, own: np.uint64, free: np.uint64, groups: Groups, kills: Words
+    geometry: Geometry, colour: int, own: np.uint64, free: np.uint64, groups: LinkGroups, kills: Words
 ) -> np.uint64:
     """Two cells of which either kills the other for their owner; none if there is no such pair."""
     size = geometry.size
@@ -84,7 +84,7 @@ def _captured(
 
 
 @compiled
-def _bury(geometry: Geometry, filled: Words, free: np.uint64, groups: Groups) -> np.uint64:
+def _bury(geometry: Geometry, filled: Words, free: np.uint64, groups: LinkGroups) -> np.uint64:
     """Mark dead cells, one colour after the other; answers those that are still free."""
     touched = np.zeros(_MOST, dtype=np.int64)
     for colour in range(RED, BLUE + 1):
@@ -101,7 +101,13 @@ def _bury(geometry: Geometry, filled: Words, free: np.uint64, groups: Groups) ->
 
 @compiled
 def fill(
-    geometry: Geometry, red: np.uint64, blue: np.uint64, free: np.uint64, groups: Groups, kills: Words, filled: Words
+    geometry: Geometry,
+    red: np.uint64,
+    blue: np.uint64,
+    free: np.uint64,
+    groups: LinkGroups,
+    kills: Words,
+    filled: Words,
 ) -> np.uint64:
     """Fill in what is captured and mark what is dead; answers the cells that are left to play on."""
     filled[RED_STONES], filled[BLUE_STONES] = red, blue

@@ -10,7 +10,7 @@ import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.games.mobius.engine.prover.geometry import BARS, ZERO, Geometry, bit
-from halftwist.games.mobius.engine.prover.groups import Groups
+from halftwist.games.mobius.engine.prover.groups import LinkGroups
 from halftwist.games.mobius.engine.prover.web import (
     ANY,
     BASE,
@@ -414,7 +414,7 @@ def _look_into_pair(web: Web, size: int, bars: int, groups: int, number: int, g:
 
 
 @compiled
-def _begin(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.uint64, count: int) -> None:
+def _begin(geometry: Geometry, web: Web, groups: LinkGroups, colour: int, free: np.uint64, count: int) -> None:
     """Stones and bars are linked to the empty cells next to them, and looped groups to themselves.
 
     In a looped group a node has many heights, and no link has to tell them apart any more.
@@ -439,7 +439,7 @@ def _begin(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.u
 
 
 @compiled
-def weave(geometry: Geometry, web: Web, groups: Groups, colour: int, free: np.uint64, till_semi: bool) -> None:
+def weave(geometry: Geometry, web: Web, groups: LinkGroups, colour: int, free: np.uint64, till_semi: bool) -> None:
     """Work out a colour's links. Stops when a full win is found, or any win if that is enough."""
     count, bars = min(groups.counts[0], MOST_GROUPS), groups.counts[1]
     clear(web, count)

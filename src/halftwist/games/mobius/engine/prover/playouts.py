@@ -6,7 +6,7 @@ import numpy as np
 
 from halftwist.engines.compiled import compiled
 from halftwist.games.mobius.engine.prover.geometry import RED, ZERO, Geometry, Ints, Words, bit
-from halftwist.games.mobius.engine.prover.groups import Groups, find_groups
+from halftwist.games.mobius.engine.prover.groups import LinkGroups, find_groups
 
 _A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)
 _SHIFT = np.uint64(33)
@@ -43,7 +43,7 @@ def _random(state: Words) -> np.uint64:
 
 @compiled
 def play_out(
-    geometry: Geometry, red: np.uint64, free: np.uint64, mover: int, times: int, groups: Groups, found: Playouts
+    geometry: Geometry, red: np.uint64, free: np.uint64, mover: int, times: int, groups: LinkGroups, found: Playouts
 ) -> None:
     """Deal the free cells out at random, as many times; the mover gets the odd one."""
     count = 0

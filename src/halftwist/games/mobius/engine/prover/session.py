@@ -16,7 +16,7 @@ from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, geometry_o
 from halftwist.games.mobius.engine.prover.groups import groups_for
 from halftwist.games.mobius.engine.prover.inferior import PAIRS
 from halftwist.games.mobius.engine.prover.playouts import playouts_for
-from halftwist.games.mobius.engine.prover.table import MINE, SURE, Table, table_for
+from halftwist.games.mobius.engine.prover.table import MINE, SURE, ProofTable, table_for
 from halftwist.games.mobius.engine.prover.web import web_for
 
 Result: TypeAlias = Literal["won", "lost", "open"]
@@ -131,7 +131,7 @@ class Session:
 
 
 def searcher_for(
-    columns: int, rows: int, table: Table, stop: StopFlag, settings: tuple[int, int, int], opened: int
+    columns: int, rows: int, table: ProofTable, stop: StopFlag, settings: tuple[int, int, int], opened: int
 ) -> Searcher:
     geometry = geometry_of(columns, rows)
     size = geometry.size

@@ -21,16 +21,16 @@ _MIX, _MIX_TOO, _SALT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4E
 _HALF, _LOW, _TURN = np.uint64(32), np.uint64(0xFFFFFFFF), np.uint64(29)
 
 
-class Table(NamedTuple):
+class ProofTable(NamedTuple):
     rows: Words
     inverse: Ints  # by symmetry: the one that undoes it
     busy: Ints  # by key, roughly: how many workers are below that position
 
 
-def table_for(size: int, inverse: Ints) -> Table:
+def table_for(size: int, inverse: Ints) -> ProofTable:
     rows = np.zeros((size, SUM + 1), dtype=np.uint64)
     rows[:, MINE] = EVERY_CELL
-    return Table(rows, inverse, np.zeros(1 << 14, dtype=np.int64))
+    return ProofTable(rows, inverse, np.zeros(1 << 14, dtype=np.int64))
 
 
 @compiled
@@ -63,7 +63,7 @@ def _total(row: Words) -> np.uint64:
 
 
 @compiled
-def recall(table: Table, mine: np.uint64, theirs: np.uint64) -> tuple[bool, int, int, np.uint64]:
+def recall(table: ProofTable, mine: np.uint64, theirs: np.uint64) -> tuple[bool, int, int, np.uint64]:
     """Whether a position is known; what is left to show and to deny; the cells of its proof, as the key lies."""
     rows = table.rows
     mask = len(rows) - 1
@@ -79,7 +79,7 @@ def recall(table: Table, mine: np.uint64, theirs: np.uint64) -> tuple[bool, int,
 
 @compiled
 def remember(
-    table: Table, mine: np.uint64, theirs: np.uint64, show: int, deny: int, needs: np.uint64, work: int
+    table: ProofTable, mine: np.uint64, theirs: np.uint64, show: int, deny: int, needs: np.uint64, work: int
 ) -> None:
     """Its own place, else a free one, else that of the least work."""
     rows = table.rows
