@@ -334,7 +334,7 @@ def test_the_lesson_leads_from_a_first_equation_to_moebi(visits: Visits) -> None
 def hint(page: Page) -> Locator:
     button(page, "Menu").click()
     page.get_by_role("menuitem", name="Hint").or_(button(page, "Hint")).first.click()
-    return page.locator(".aside").filter(has_text="Hint:")
+    return page.locator(".banner").filter(has_text="Hint:")
 
 
 def test_hints_say_what_and_where_lead_to_moebi_and_can_be_undone(visits: Visits) -> None:

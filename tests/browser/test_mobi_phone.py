@@ -277,7 +277,7 @@ def test_after_a_hint_cells_are_as_large_as_before(visits: Visits) -> None:
     width = box_of(spot(page, 0, 0))[2] - box_of(spot(page, 0, 0))[0]
     for _ in range(3):
         page.get_by_role("button", name="Hint").first.tap()
-        aside = page.locator(".aside").filter(has_text="Hint:")
+        aside = page.locator(".banner").filter(has_text="Hint:")
         expect(aside).to_be_visible()
         if "Möbi!" in aside.inner_text():
             break

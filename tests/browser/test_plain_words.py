@@ -83,7 +83,7 @@ def test_another_game_is_asked_for_and_begins_when_both_want_it(visits: Visits) 
     button(ann, "Play again").click()
     for page in (ann, bea):
         expect(page.locator("[role=grid]")).to_be_attached()
-        assert not overlap(page.locator(".asides .told"), page.locator(".mobius .tools")), "a notice covers the tools"
+        assert not overlap(page.locator(".banners .told"), page.locator(".mobius .tools")), "a notice covers the tools"
     assert table_of(ann) == table_of(bea)
 
 
