@@ -42,11 +42,11 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
         monkeypatch.delitem(__import__("sys").modules, "stairs_words", raising=False)
         plugin = GamePlugin("stairs", "Stairs!", Stairs, credit="A toy", words="stairs_words")
         monkeypatch.setitem(cast(dict[str, GamePlugin], registry.GAMES), "stairs", plugin)
-        catalogue._of_game.cache_clear()  # pyright: ignore[reportPrivateUsage]
+        catalogue._of_package.cache_clear()  # pyright: ignore[reportPrivateUsage]
         return plugin
 
     yield install  # pyright: ignore[reportReturnType]
-    catalogue._of_game.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    catalogue._of_package.cache_clear()  # pyright: ignore[reportPrivateUsage]
 
 
 def test_messages_and_terms_may_refer_to_each_other(install: Install) -> None:

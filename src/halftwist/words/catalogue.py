@@ -97,12 +97,15 @@ def _read(file: Traversable) -> str:
     return file.read_text(encoding="utf-8")
 
 
-@cache
 def _of_game(game: str, language: str) -> str:
-    """The catalogue of a game; empty where it has none, or a stranger's cannot be read."""
+    """The catalogue of a game; empty where it has none."""
     package = registry.GAMES[game].words
-    if package is None:
-        return ""
+    return "" if package is None else _of_package(package, language)
+
+
+@cache
+def _of_package(package: str, language: str) -> str:
+    """The file of a language; empty where there is none, or a stranger's cannot be read."""
     try:
         file = files(package).joinpath(f"{language}.ftl")
         return file.read_text(encoding="utf-8") if file.is_file() else ""
