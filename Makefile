@@ -28,7 +28,7 @@ LAN ?=
 PORT ?=
 ARGS ?=
 
-.PHONY: help run play dev test lint types docs warm chromium unit browser page screenshots prove soak bench lock clean
+.PHONY: help run play dev test lint types alltypes docs warm chromium unit browser page screenshots prove soak bench lock clean
 
 help: ## List what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -57,6 +57,9 @@ lint: .venv/ready-to-test web/node_modules/.package-lock.json
 
 types: $(TYPED)
 
+alltypes: types ## Types of tests, examples, bench and training as well; what is known to be wrong is in tests/types_baseline.json, which only shrinks
+	$(BIN)/basedpyright -p types_of_tests.json
+
 docs: site/index.html ## Build the documentation site into site/; a link that leads nowhere is a failure
 
 warm: .venv/ready-to-test # on a new machine the engines are compiled once, not by every test process at the same time
@@ -66,7 +69,7 @@ chromium: .venv/ready-to-test # the page is tested in a real browser; one is bro
 	@$(BIN)/python tests/support/chromium.py
 
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest -n 5 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+	$(BIN)/pytest -n 7 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page chromium ## Only the tests in a real browser
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
