@@ -387,7 +387,10 @@ async def _transcript(arena: Arena, pages: Mapping[str, Any]) -> Transcript:
                 _check_looks_on(who, socket, spectators)
             elif json.loads(socket.frames[-1])["type"] != "bye":
                 raise Leak(f"{who}: closed without a goodbye")
-            found[f"{who}, socket {at}"] = socket.frames
+            # A count of spectators comes between any two lines: it is told by each node in its own time.
+            counts = [text for text in socket.frames if text.startswith('{"type":"spectators"')]
+            found[f"{who}, socket {at}"] = [text for text in socket.frames if text not in counts]
+            found[f"{who}, socket {at}, spectators"] = counts
         if not loser.entitled:
             found[f"{who}, pages"] = await answers(loser.person, paths_of(pages, arena.live, arena.name, loser.seat))
     return found
