@@ -108,6 +108,15 @@ def test_no_words_of_the_option_parser_reach_anybody(capsys: pytest.CaptureFixtu
     assert "Did you mean --language?" in ran(capsys, "judge", "mobi", "--langage", "nl").err
 
 
+@pytest.mark.parametrize(("words", "missing"), [(("match",), "A"), (("match", "1"), "B"), (("verify-proof",), "FILE")])
+def test_a_word_that_is_missing_is_asked_for(
+    words: tuple[str, ...], missing: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ran(capsys, *words)
+    assert told.code == 2
+    assert f"This command needs one more word: {missing}." in told.err
+
+
 def test_on_a_terminal_a_long_sentence_is_broken_at_words(monkeypatch: pytest.MonkeyPatch) -> None:
     class Screen(io.StringIO):
         def isatty(self) -> bool:

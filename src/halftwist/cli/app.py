@@ -226,7 +226,8 @@ def _sentence_about(error: CycloptsError, language: str) -> str:
             return translate("cli-game-missing", language, known=_listed(registry.GAMES, language))
         if error.argument.name == "RECORD":
             return translate("cli-record-not-named", language)
-        return translate("cli-value-missing", language, option=error.keyword or error.argument.name)
+        name = error.keyword or error.argument.name
+        return translate("cli-value-missing" if name.startswith("-") else "cli-word-missing", language, option=name)
     if isinstance(error, CoercionError) and error.argument and error.token:
         details = {"option": error.token.keyword or error.argument.name, "value": error.token.value[:20]}
         wrong = translate("cli-value-wrong", language, **details)

@@ -4,6 +4,7 @@ cli-command-unknown = There is no command “{ $command }”. The commands are {
 cli-did-you-mean = Did you mean { $name }?
 cli-option-unknown = There is no option { $option } here. Add --help to see the options.
 cli-value-missing = { $option } needs a value after it. Add --help to see which.
+cli-word-missing = This command needs one more word: { $option }. Add --help to see what that is.
 cli-value-wrong = “{ $value }” does not fit { $option }.
 cli-value-choices = Choose from { $choices }.
 cli-too-many-words = That is more than this command needs: { $given }.

@@ -4,6 +4,7 @@ cli-command-unknown = De opdracht “{ $command }” bestaat niet. De opdrachten
 cli-did-you-mean = Bedoel je { $name }?
 cli-option-unknown = De optie { $option } bestaat hier niet. Met --help zie je de opties.
 cli-value-missing = Achter { $option } hoort nog een waarde. Met --help zie je welke.
+cli-word-missing = Deze opdracht heeft nog een woord nodig: { $option }. Met --help zie je wat dat is.
 cli-value-wrong = “{ $value }” past niet bij { $option }.
 cli-value-choices = Kies uit { $choices }.
 cli-too-many-words = Dat is meer dan deze opdracht nodig heeft: { $given }.
