@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -53,8 +54,13 @@ async def is_alive(socket: BareSocket) -> bool:
     return (await socket.ask("watch", table="no-such-table"))["type"] == "failed"
 
 
+def new_login() -> str:
+    """One that nobody has: an id of an object is given again when the object is gone."""
+    return f"somebody-{uuid4()}"
+
+
 async def become_an_account(ada: Person) -> None:
-    await ada.post("/api/account", login=f"ada-{id(ada)}", password=PASSWORD)
+    await ada.post("/api/account", login=new_login(), password=PASSWORD)
 
 
 async def change_the_password(ada: Person) -> None:
@@ -71,8 +77,9 @@ async def delete_all(ada: Person) -> None:
 
 async def log_in_as_somebody_else(ada: Person) -> None:
     async with visiting(str(ada.http.base_url).rstrip("/"), "Somebody") as other:
-        await other.post("/api/account", login=f"other-{id(ada)}", password=PASSWORD)
-    await ada.post("/api/login", login=f"other-{id(ada)}", password=PASSWORD)
+        login = new_login()
+        await other.post("/api/account", login=login, password=PASSWORD)
+    await ada.post("/api/login", login=login, password=PASSWORD)
 
 
 Way = Callable[[Person], Awaitable[None]]
