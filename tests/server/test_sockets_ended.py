@@ -56,7 +56,7 @@ async def is_alive(socket: BareSocket) -> bool:
 
 def new_login() -> str:
     """One that nobody has: an id of an object is given again when the object is gone."""
-    return f"somebody-{uuid4()}"
+    return uuid4().hex
 
 
 async def become_an_account(ada: Person) -> None:
