@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from halftwist.store import StoreError, copy_database, open_store, process_lock
 from halftwist.words import LANGUAGES, translate
@@ -65,6 +66,19 @@ async def test_a_store_that_cannot_be_opened_is_let_go_of(tmp_path: Path) -> Non
             async with open_store(tmp_path / "halftwist.db", alone=True):
                 pass
         assert caught.value.code == "store-not-a-database"
+
+
+async def test_where_there_are_no_file_locks_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_here(self: FileLock) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(FileLock, "acquire", none_here)
+    with pytest.raises(StoreError) as caught:
+        async with open_store(tmp_path / "halftwist.db", alone=True):
+            pass
+    assert caught.value.code == "store-no-locks"
+    for language in LANGUAGES:
+        assert "halftwist.db" in translate(caught.value.code, language, **caught.value.details)
 
 
 async def test_postgresql_has_room_for_many(postgres: Postgres) -> None:

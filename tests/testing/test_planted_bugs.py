@@ -1,6 +1,5 @@
 """Bugs planted on purpose: the suite must catch each one and name the promise it breaks."""
 
-import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -8,13 +7,8 @@ from typing import Any
 
 import pytest
 
-from contract.scrambles import SCRAMBLES
 from halftwist.core import Flag, Line, Outcome, Refusal, Resign, Sampler, Seat
-from halftwist.engines.simple import simple_player
-from halftwist.games.formula import Drawn, Formula
-from halftwist.games.mobi import Mobi
-from halftwist.games.mobius import Mobius, Place
-from halftwist.testing import BrokenPromise, Promise, check_game, proposals_of
+from halftwist.testing import Promise, check_game
 from halftwist.testing.toy import (
     HIGHEST,
     REFUSALS,
@@ -27,157 +21,30 @@ from halftwist.testing.toy import (
     Take,
     Taken,
 )
-
-
-def caught(game: Any, **asked: Any) -> Promise:
-    """The promise that the suite finds broken."""
-    with pytest.raises(BrokenPromise) as broken:
-        check_game(game, games=asked.pop("games", 12), **asked)
-    return broken.value.promise
-
-
-# What a viewer sees
-
-
-@dataclass(frozen=True, slots=True)
-class GlassView(StairsView):
-    next_hand: tuple[int, ...] = ()
-
-
-class GlassHands(Stairs):
-    """The view shows the next seat's hand."""
-
-    view_type = GlassView  # type: ignore[assignment]
-
-    def view(self, state: StairsState, viewer: Seat | None) -> StairsView:
-        plain = super().view(state, viewer)
-        shown = {name: getattr(plain, name) for name in StairsView.__dataclass_fields__}
-        return GlassView(**shown, next_hand=state.hands[((viewer or 0) + 1) % self.seats])
-
-
-class WhisperedCard(Stairs):
-    """Everybody is told which card was taken; the views do not show it."""
-
-    def told(self, state: StairsState, line: Line[Any], viewer: Seat | None) -> Line[Any]:
-        return line if isinstance(line.action, Taken) else super().told(state, line, viewer)
-
-    def carry(self, view: StairsView, told: Line[Any]) -> StairsView:
-        if isinstance(told.action, Taken) and view.turn != view.viewer:
-            told = replace(told, action=Taken(None))
-        return super().carry(view, told)
-
-
-class WhisperedDeal(Stairs):
-    """Everybody is told all hands, and politely looks only at their own."""
-
-    def told(self, state: StairsState, line: Line[Any], viewer: Seat | None) -> Line[Any]:
-        return line if isinstance(line.action, Deal) else super().told(state, line, viewer)
-
-    def carry(self, view: StairsView, told: Line[Any]) -> StairsView:
-        if isinstance(told.action, Deal) and view.viewer is None:
-            told = replace(told, action=Deal((None,) * self.seats))
-        return super().carry(view, told)
-
-
-class TellingRefusal(Stairs):
-    """Taking is refused while the stock's lowest card is a one: a way to look into the stock."""
-
-    def refuse(self, state: StairsState, line: Line[Any]) -> Refusal | None:
-        answer = super().refuse(state, line)
-        lowest = bool(state.stock) and state.stock[0] == 1
-        blocked = answer is None and isinstance(line.action, Take) and lowest and bool(state.laid)
-        return Refusal("stairs-too-low", "S2") if blocked else answer
-
-    def legal(self, state: StairsState, seat: Seat) -> Iterator[StairsAction]:
-        for action in super().legal(state, seat):
-            if self.refuse(state, Line(0, 0, seat, action)) is None:
-                yield action
-
-
-def test_a_hand_leaked_in_the_view_is_caught() -> None:
-    assert caught(GlassHands()) is Promise.HIDDEN
-
-
-def test_a_card_leaked_in_what_is_told_is_caught() -> None:
-    assert caught(WhisperedCard()) is Promise.TOLD
-
-
-def test_a_deal_leaked_in_what_is_told_is_caught() -> None:
-    assert caught(WhisperedDeal()) is Promise.TOLD
-
-
-def test_a_refusal_that_tells_what_is_hidden_is_caught() -> None:
-    assert caught(TellingRefusal()) is Promise.HIDDEN
-
-
-class ForgetfulCarry(Stairs):
-    """Carry does not notice that a card is due."""
-
-    def carry(self, view: StairsView, told: Line[Any]) -> StairsView:
-        return view if isinstance(told.action, Take) else super().carry(view, told)
-
-
-class LostNumber(Stairs):
-    """What is told has a number of its own."""
-
-    def told(self, state: StairsState, line: Line[Any], viewer: Seat | None) -> Line[Any]:
-        return replace(super().told(state, line, viewer), n=0)
-
-
-def test_a_carry_that_forgets_is_caught() -> None:
-    assert caught(ForgetfulCarry()) is Promise.CARRIED
-
-
-def test_a_told_line_without_its_number_is_caught() -> None:
-    assert caught(LostNumber()) is Promise.CARRIED
-
-
-class WrongTurnImagined(Stairs):
-    """Every seat imagines that it is its own turn."""
-
-    def imagine(self, view: StairsView, seat: Seat, rng: random.Random) -> StairsState:
-        return replace(super().imagine(view, seat, rng), turn=seat)
-
-
-class SmallHandsImagined(Stairs):
-    """The others are imagined with a card less."""
-
-    def imagine(self, view: StairsView, seat: Seat, rng: random.Random) -> StairsState:
-        state = super().imagine(view, seat, rng)
-        return replace(state, hands=tuple(hand if at == seat else hand[1:] for at, hand in enumerate(state.hands)))
-
-
-@pytest.mark.parametrize("kind", [WrongTurnImagined, SmallHandsImagined])
-def test_an_imagined_state_that_does_not_fit_is_caught(kind: type[Stairs]) -> None:
-    assert caught(kind()) is Promise.IMAGINED
-
+from support.planted import HIDDEN_DICE, caught
 
 # Hidden randomness, hidden memory
-
-
-# Dice that no line mentions, yet thrown alike in every run of the tests: each throw differs from the one before.
-_HIDDEN = itertools.count(1)
 
 
 class DiceInApply(Stairs):
     """Who is next is thrown with dice that no line mentions."""
 
     def apply(self, state: StairsState, line: Line[Any]) -> StairsState:
-        return replace(super().apply(state, line), turn=next(_HIDDEN) % self.seats)
+        return replace(super().apply(state, line), turn=next(HIDDEN_DICE) % self.seats)
 
 
 class DiceInDeal(Stairs):
     """The deal ignores the draw it is given."""
 
     def deal(self, state: StairsState, draw: Sampler) -> StairsAction:
-        return super().deal(state, Sampler(bytes(32), "elsewhere", next(_HIDDEN)))
+        return super().deal(state, Sampler(bytes(32), "elsewhere", next(HIDDEN_DICE)))
 
 
 class DiceInImagine(Stairs):
     """Imagining uses a random source of its own."""
 
     def imagine(self, view: StairsView, seat: Seat, rng: random.Random) -> StairsState:
-        return super().imagine(view, seat, random.Random(next(_HIDDEN)))
+        return super().imagine(view, seat, random.Random(next(HIDDEN_DICE)))
 
 
 class Stopwatch(Stairs):
@@ -495,7 +362,7 @@ class RestlessPicture(Pictured):
     """The stairs grow whenever somebody looks."""
 
     def geometry(self) -> Steps:
-        return Steps((next(_HIDDEN),))
+        return Steps((next(HIDDEN_DICE),))
 
 
 class CrookedPicture(Pictured):
@@ -523,97 +390,3 @@ def test_a_game_that_can_be_pictured_passes() -> None:
 )
 def test_a_game_that_says_what_it_is_wrongly_is_caught(kind: type[Stairs], promise: Promise) -> None:
     assert caught(kind(), games=1) is promise
-
-
-# In the real games
-
-
-class OpenBookFormula(Formula):
-    """The view shows the next seat's hand."""
-
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        plain = super().view(state, viewer)
-        peeked = ((viewer or 0) + 1) % self.seats
-        hands = tuple(state.hands[seat] if seat == peeked else hand for seat, hand in enumerate(plain.hands))
-        return replace(plain, hands=hands)
-
-
-class LoudFormula(Formula):
-    """Everybody hears which card was drawn."""
-
-    def told(self, state: Any, line: Line[Any], viewer: Seat | None) -> Line[Any]:
-        return line if isinstance(line.action, Drawn) else super().told(state, line, viewer)
-
-
-class DrowsyFormula(Formula):
-    """Carry sleeps through every draw."""
-
-    def carry(self, view: Any, told: Line[Any]) -> Any:
-        return view if isinstance(told.action, Drawn) else super().carry(view, told)
-
-
-class GreedyPoolMobi(Mobi):
-    """The view shows how many sixes are in the pool instead of how many tiles."""
-
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        return replace(super().view(state, viewer), pool=state.pool[5])
-
-
-class LooseTonguedMobi(Mobi):
-    """What is set aside is told to everybody."""
-
-    def told(self, state: Any, line: Line[Any], viewer: Seat | None) -> Line[Any]:
-        return line
-
-
-class LuckyMobi(Mobi):
-    """The count of FLIP!s is thrown with dice."""
-
-    def apply(self, state: Any, line: Line[Any]) -> Any:
-        after = super().apply(state, line)
-        return replace(after, flips=after.flips + next(_HIDDEN))
-
-
-class GenerousMobius(Mobius):
-    """A cell that is taken is listed."""
-
-    def legal(self, state: Any, seat: Seat) -> Iterator[Place]:
-        yield from super().legal(state, seat)
-        if state.moves and seat in self.to_act(state):
-            yield Place(self.strip.names[state.moves[0]])
-
-
-class TimelessMobius(Mobius):
-    """Running out of time ends the game, yet somebody is still to move."""
-
-    def to_act(self, state: Any) -> Any:
-        return super().to_act(state) or frozenset({0})
-
-
-@pytest.mark.parametrize(
-    ("game", "promise"),
-    [
-        (LoudFormula(), Promise.TOLD),
-        (DrowsyFormula(), Promise.CARRIED),
-        (GenerousMobius(4, 6), Promise.LISTED),
-        (TimelessMobius(4, 6), Promise.END),
-    ],
-)
-def test_a_bug_in_a_game_whose_moves_are_listed_is_caught(game: Any, promise: Promise) -> None:
-    assert caught(game) is promise
-
-
-def test_a_leak_that_imagining_takes_for_granted_is_caught_by_a_scramble_of_its_own() -> None:
-    assert caught(OpenBookFormula(), scramble=SCRAMBLES["formula"]) is Promise.HIDDEN
-
-
-@pytest.mark.parametrize(
-    ("game", "promise"),
-    [
-        (GreedyPoolMobi(), Promise.HIDDEN),
-        (LooseTonguedMobi(solo=True, pool=9), Promise.TOLD),
-        (LuckyMobi(), Promise.SAME_ANSWER),
-    ],
-)
-def test_a_bug_in_möbi_is_caught(game: Any, promise: Promise) -> None:
-    assert caught(game, propose=proposals_of(game, simple_player(game, "greedy"))) is promise

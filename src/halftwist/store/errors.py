@@ -16,6 +16,7 @@ STORE_ERRORS = frozenset(
         "store-foreign",
         "store-newer",
         "store-no-folder",
+        "store-no-locks",
         "store-no-person",
         "store-no-sync",
         "store-no-table",

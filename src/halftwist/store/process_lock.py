@@ -24,8 +24,10 @@ def exclusive(path: Path) -> Generator[None]:
         lock.acquire()
     except Timeout as error:
         raise StoreError("store-served", place=str(path)) from error
-    except (OSError, NotImplementedError) as error:
+    except OSError as error:
         raise StoreError("store-read-only", place=str(path)) from error
+    except NotImplementedError as error:  # filelock's word for a file system without locks
+        raise StoreError("store-no-locks", place=str(path)) from error
     try:
         yield
     finally:

@@ -132,16 +132,18 @@ class Stairs:
     players: int = option(2, range(2, 5), "S1")
     starter: int = setup(0)
 
+    name = "stairs"
+    version = 1
+    starts = None
+    live = False
+    clocks = frozenset({"total"})
+    scored = False
+    checks = True
+    action_type = StairsAction
+    view_type = StairsView
+
     def __post_init__(self) -> None:
         check_choices(self)
-
-    @property
-    def name(self) -> str:
-        return "stairs"
-
-    @property
-    def version(self) -> int:
-        return 1
 
     @property
     def options(self) -> Mapping[str, OptionValue]:
@@ -150,34 +152,6 @@ class Stairs:
     @property
     def seats(self) -> int:
         return self.players
-
-    @property
-    def starts(self) -> None:
-        return None
-
-    @property
-    def live(self) -> bool:
-        return False
-
-    @property
-    def clocks(self) -> frozenset[str]:
-        return frozenset({"total"})
-
-    @property
-    def scored(self) -> bool:
-        return False
-
-    @property
-    def checks(self) -> bool:
-        return True
-
-    @property
-    def action_type(self) -> object:
-        return StairsAction
-
-    @property
-    def view_type(self) -> object:
-        return StairsView
 
     def start(self) -> StairsState:
         stock = tuple(sorted(2 * list(range(1, HIGHEST + 1)) + [HIGHEST] * self.players))

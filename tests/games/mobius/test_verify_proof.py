@@ -4,7 +4,6 @@ import ast
 import gzip
 import json
 import lzma
-import os
 from pathlib import Path
 
 import pytest
@@ -38,7 +37,6 @@ def test_the_certificate_of_3_by_6_holds(capsys: pytest.CaptureFixture[str]) -> 
     assert "claims of the certificate hold" in out
 
 
-@pytest.mark.skipif("HALFTWIST_LARGE_PROOFS" not in os.environ, reason="make prove does it")
 @pytest.mark.parametrize("file", LARGE, ids=lambda file: file.name)
 def test_a_large_certificate_holds(file: Path) -> None:
     header, *lines = text_of(file)

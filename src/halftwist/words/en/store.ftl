@@ -29,5 +29,6 @@ store-nothing = There is no file { $place }, so there is nothing to copy. Say wh
 store-served = Another Halftwist server has { $place } open, and a file can have only one. Stop that server, give this one
     another folder with --data-dir, or use PostgreSQL, which takes as many as you like.
 store-read-only = Nothing can be written to { $place }. Check that its folder exists and that you may write there.
+store-no-locks = The file system of { $place } has no file locks, so a second server could write there at the same time. Choose a folder on a local disk.
 store-unreachable = The database at { $place } cannot be reached ({ $reason }). Check the address and whether the
     database is running.

@@ -30,5 +30,6 @@ store-nothing = Er is geen bestand { $place }, dus er valt niets te kopiëren. Z
 store-served = Een andere Halftwist-server heeft { $place } open, en een bestand kan er maar één hebben. Stop die server,
     geef deze een andere map met --data-dir, of gebruik PostgreSQL, dat er zoveel aankan als u wilt.
 store-read-only = Er kan niets geschreven worden naar { $place }. Kijk of de map bestaat en of je daar mag schrijven.
+store-no-locks = Het bestandssysteem van { $place } kent geen bestandssloten: een tweede server zou daar tegelijk kunnen schrijven. Kies een map op een lokale schijf.
 store-unreachable = De database op { $place } is niet te bereiken ({ $reason }). Kijk of het adres klopt en of de
     database draait.

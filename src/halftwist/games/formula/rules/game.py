@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from halftwist.core import (
     CHANCE,
@@ -55,6 +55,16 @@ class Formula:
     dealer: int | None = setup(None)  # None: chance names the first dealer (F12)
     extra: int | None = setup(None)  # who starts with eight cards (*extra card*)
 
+    name = "formula"
+    version = 1
+    starts = None
+    live = False
+    clocks = frozenset({"total", "move"})
+    checks = True
+    action_type = FormulaAction
+    view_type = FormulaView
+    geometry_type = DeckPicture
+
     def __post_init__(self) -> None:
         check_choices(self)
         if self.play_on and self.points:
@@ -62,14 +72,6 @@ class Formula:
         for seat in (self.dealer, self.extra):
             if seat is not None and seat not in range(self.players):
                 raise ImpossibleOptions(no("formula-setup-seat", player=seat + 1, players=self.players))
-
-    @property
-    def name(self) -> str:
-        return "formula"
-
-    @property
-    def version(self) -> int:
-        return 1
 
     @property
     def options(self) -> dict[str, OptionValue]:
@@ -80,36 +82,8 @@ class Formula:
         return self.players
 
     @property
-    def starts(self) -> None:
-        return None
-
-    @property
-    def live(self) -> bool:
-        return False
-
-    @property
-    def clocks(self) -> frozenset[str]:
-        return frozenset({"total", "move"})
-
-    @property
     def scored(self) -> bool:
         return self.points
-
-    @property
-    def checks(self) -> bool:
-        return True
-
-    @property
-    def action_type(self) -> Any:
-        return FormulaAction
-
-    @property
-    def view_type(self) -> Any:
-        return FormulaView
-
-    @property
-    def geometry_type(self) -> Any:
-        return DeckPicture
 
     def geometry(self) -> DeckPicture:
         return deck_picture(self.terms)

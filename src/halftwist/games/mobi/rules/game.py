@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from halftwist.core import (
     CHANCE,
@@ -66,13 +66,15 @@ class Mobi(Variants):
     In team play the members of a team sit side by side and take turns in the order of their seats.
     """
 
-    @property
-    def name(self) -> str:
-        return "mobi"
-
-    @property
-    def version(self) -> int:
-        return 1
+    name = "mobi"
+    version = 1
+    starts = Go
+    live = True
+    clocks = frozenset({"table", "up"})
+    scored = False
+    action_type = MobiAction
+    view_type = View
+    geometry_type = BoxPicture
 
     @property
     def options(self) -> Mapping[str, OptionValue]:
@@ -83,36 +85,8 @@ class Mobi(Variants):
         return self.player_count * self.team_size + self.teams_of_three
 
     @property
-    def starts(self) -> type[Go]:
-        return Go
-
-    @property
-    def live(self) -> bool:
-        return True
-
-    @property
-    def clocks(self) -> frozenset[str]:
-        return frozenset({"table", "up"})
-
-    @property
-    def scored(self) -> bool:
-        return False
-
-    @property
     def checks(self) -> bool:
         return self.live_checking  # B11: otherwise a draft that is judged would be silent help
-
-    @property
-    def action_type(self) -> Any:
-        return MobiAction
-
-    @property
-    def view_type(self) -> Any:
-        return View
-
-    @property
-    def geometry_type(self) -> Any:
-        return BoxPicture
 
     def geometry(self) -> BoxPicture:
         return box_picture(self, AGAIN_MS)
