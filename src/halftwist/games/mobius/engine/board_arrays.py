@@ -5,7 +5,7 @@ Nodes are the cells in reading order, then a colour's three bars. Colours are 1 
 
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ BARS = 3
 LAPS = 3
 """A simple loop on a strip with a half twist goes round at most twice, so heights modulo three tell all of them
 from none (M7)."""
+Whole = TypeVar("Whole", np.int32, np.int64)
 
 
 class BoardArrays(NamedTuple):
@@ -52,7 +53,7 @@ class Unrolled(NamedTuple):
 def ground_of(columns: int, rows: int) -> BoardArrays:
     strip = strip_of(columns, rows)
     near, rise = _steps(strip)
-    return BoardArrays(strip.size, near, rise, _beside(strip, near, rise), _bridges(strip), _unrolled(strip))
+    return BoardArrays(strip.size, near, rise, steps_beside(strip, near, rise), _bridges(strip), _unrolled(strip))
 
 
 def _steps(strip: Strip) -> tuple[Ints, Ints]:
@@ -67,7 +68,8 @@ def _steps(strip: Strip) -> tuple[Ints, Ints]:
     return near, rise
 
 
-def _beside(strip: Strip, near: Ints, rise: Ints) -> Ints:
+def steps_beside(strip: Strip, near: NDArray[Whole], rise: NDArray[Whole]) -> NDArray[Whole]:
+    """By colour, cell and place: as bits, which of the other steps are next to this one at the same height."""
     table = np.zeros_like(near)
     for index, colour in enumerate(COLOURS):
         for cell in range(strip.size):

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from halftwist.engines.compiled import compiled
 from halftwist.games.mobius import COLOURS, Strip, strip_of
+from halftwist.games.mobius.engine.board_arrays import steps_beside
 
 Ints: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
@@ -77,7 +78,7 @@ def geometry_of(columns: int, rows: int) -> Geometry:
         raise ValueError(f"a strip of {strip.size} cells is too large for the prover; it takes {MOST_CELLS}")
     near, rise = _steps(strip)
     hop, hop_over = _hops(strip)
-    return Geometry(strip.size, near, rise, _beside(strip, near, rise), hop, hop_over, _images(strip))
+    return Geometry(strip.size, near, rise, steps_beside(strip, near, rise), hop, hop_over, _images(strip))
 
 
 def symmetries(columns: int, rows: int) -> list[tuple[int, ...]]:
@@ -104,18 +105,6 @@ def _steps(strip: Strip) -> tuple[Ints, Ints]:
                 near[index, node, place] = other
                 rise[index, node, place] = crossing
     return near, rise
-
-
-def _beside(strip: Strip, near: Ints, rise: Ints) -> Ints:
-    table = np.zeros_like(near)
-    for index, colour in enumerate(COLOURS):
-        for cell in range(strip.size):
-            steps = [(int(node), int(up)) for node, up in zip(near[index, cell], rise[index, cell], strict=True)]
-            for one, (node, up) in enumerate(steps):
-                if node >= 0:
-                    around = {(far, up + further) for far, further in strip.ways[colour][node]}
-                    table[index, cell, one] = sum(1 << other for other, step in enumerate(steps) if step in around)
-    return table
 
 
 def _hops(strip: Strip) -> tuple[Ints, Words]:
