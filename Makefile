@@ -69,10 +69,10 @@ chromium: .venv/ready-to-test # the page is tested in a real browser; one is bro
 	@$(BIN)/python tests/support/chromium.py
 
 unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest -n 5 --dist worksteal || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+	$(BIN)/pytest --side-by-side 5 || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page chromium ## Only the tests in a real browser
-	$(BIN)/pytest -n 2 --dist worksteal tests/browser
+	$(BIN)/pytest --side-by-side 2 tests/browser
 
 page: $(PAGE) $(PAGE_TRIED) ## Build the page; its types, its tests
 
@@ -86,9 +86,8 @@ prove: .venv/ready-to-test $(PAGE) ## Slower proofs: every colouring of the 4 ×
 	HALFTWIST_PROMISED_GAMES=20 $(BIN)/pytest --timeout=0 -n auto tests/contract/test_every_variant.py
 	HALFTWIST_ACCESS_IN_FOUR_WAYS=1 $(BIN)/pytest --timeout=0 -n auto tests/browser/test_accessibility.py
 
-soak: .venv/ready-to-test ## Kill the store 5,000 times and the server 2,000 times, and look for lost lines
-	HALFTWIST_KILLS=5000 $(BIN)/pytest --timeout=0 tests/store/test_processes.py
-	HALFTWIST_SERVER_KILLS=2000 $(BIN)/pytest --timeout=0 tests/server/test_kills.py
+soak: .venv/ready-to-test ## Kill servers, nodes, PostgreSQL and writers 10,000 times, and look for lost lines; goes on where it was stopped (SOAK_DIR)
+	PYTHONPATH=tests $(BIN)/python tests/support/soak.py
 
 bench: .venv/ready-to-bench $(PEER) ## Measure the rules, the engines beside OpenSpiel, the table server beside boardgame.io
 	$(BIN)/python bench/rules.py

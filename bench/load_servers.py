@@ -12,16 +12,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import which
 
+from load_cpu import family_of, used_by
+
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.rules.strip import COLOURS
 
-_TICKS = os.sysconf("SC_CLK_TCK")
+sys.path.append(str(Path(__file__).parents[1]))
+from tests.support.postgres import Postgres
+
 _GRACE_S = 20
-_PAGE = os.sysconf("SC_PAGE_SIZE")
 _THEIRS = Path(__file__).parent / "boardgame_io"
 _SETTINGS = {
     "RATE_LIMITS": "0",  # everybody plays from one address
     "SOCKETS_PER_ADDRESS": "100000",
+    "CONNECTIONS_PER_ADDRESS": "100000",
+    "CONNECTIONS": "100000",
     "MESSAGES_PER_SECOND": "100000",
     "TABLES_PER_PERSON": "100000",
     "LOG_LEVEL": "warning",
@@ -31,53 +36,47 @@ _SERVE = "import sys; from halftwist.cli import main; sys.exit(main())"
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A server, or two nodes of one, that the clients can play at."""
+    """A server, or two nodes of one, that the players can play at."""
 
     name: str
     kind: str
     ports: tuple[int, ...]
     processes: tuple[int, ...]
-    database: int | None = None  # PostgreSQL's first process
+    database: tuple[int, ...] = ()  # PostgreSQL's first process
+    spread: str = "each"
 
-    def cpu_s(self) -> float:
-        """What the server has used of the processors, a database of its own included."""
-        return sum(cpu_s_of(pid) for pid in (*self.processes, *(family_of(self.database) if self.database else ())))
-
-    def memory_bytes(self) -> int:
-        """What its own processes have in memory."""
-        return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE for pid in self.processes)
-
-
-def family_of(pid: int) -> list[int]:
-    """A process, and those that it has started."""
-    return [pid, *(int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
-
-
-def cpu_s_of(pid: int) -> float:
-    """Threads included; what a child has used counts for its parent once the child has ended."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except FileNotFoundError:
-        return 0.0
-    return sum(int(fields[i]) for i in (11, 12, 13, 14)) / _TICKS
+    def used_s(self) -> float:
+        """By its processes and those they have started."""
+        used = used_by([*self.processes, *self.database])
+        return sum(sum(threads.values()) for threads in used.values())
 
 
 @contextmanager
-def ours(name: str, folder: Path, database: str | None = None, nodes: int = 1) -> Generator[Contestant]:
-    """`halftwist serve`; with a database as many nodes as wanted."""
+def sqlite(name: str, folder: Path, *flags: str) -> Generator[Contestant]:
+    """`halftwist serve`, as it comes."""
+    with serving(folder, *flags) as (process, port):
+        yield Contestant(name, "halftwist", (port,), (process,))
+
+
+@contextmanager
+def postgres(name: str, folder: Path, nodes: int = 1, spread: str = "each", *flags: str) -> Generator[Contestant]:
+    """As many nodes as wanted on a PostgreSQL of their own."""
     with ExitStack() as stack:
-        started = [stack.enter_context(_serving(folder, database)) for _ in range(nodes)]
+        address = stack.enter_context(Postgres()).address
+        flags = ("--database", address, *flags)
+        started = [stack.enter_context(serving(folder, *flags)) for _ in range(nodes)]
         yield Contestant(
             name,
             "halftwist",
             tuple(port for _, port in started),
             tuple(process for process, _ in started),
-            _postmaster(database),
+            (_postmaster(address),),
+            spread,
         )
 
 
 @contextmanager
-def theirs(folder: Path) -> Generator[Contestant]:
+def peer(name: str, folder: Path) -> Generator[Contestant]:
     """The boardgame.io server, as it comes: everything in memory."""
     strip = folder / "strip.json"
     geometry = Mobius().strip
@@ -86,17 +85,15 @@ def theirs(folder: Path) -> Generator[Contestant]:
     node = which("node", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}") or "node"
     environment = {**os.environ, "NODE_ENV": "production"}
     with _process([node, str(_THEIRS / "server.mjs"), str(strip), "0"], environment) as (process, port):
-        yield Contestant(
-            "boardgame.io, in memory", "boardgame.io", (port,), tuple(family_of(process))
-        )  # node may have a launcher
+        yield Contestant(name, "boardgame.io", (port,), (family_of(process)[-1],))  # node may have a launcher
 
 
 @contextmanager
-def _serving(folder: Path, database: str | None) -> Generator[tuple[int, int]]:
-    command = [sys.executable, "-c", _SERVE, "serve", "--port", "0", "--data-dir", str(folder)]
-    command += ["--database", database] if database else []
-    settings = {f"HALFTWIST_{key}": value for key, value in _SETTINGS.items()}
-    with _process(command, {**os.environ, "HALFTWIST_LANGUAGE": "en", **settings}) as started:
+def serving(folder: Path, *flags: str, **settings: str) -> Generator[tuple[int, int]]:
+    """A process of `halftwist serve`; its number, and its port."""
+    command = [sys.executable, "-c", _SERVE, "serve", "--port", "0", "--data-dir", str(folder), *flags]
+    chosen = {f"HALFTWIST_{key}": value for key, value in {**_SETTINGS, **settings}.items()}
+    with _process(command, {**os.environ, "HALFTWIST_LANGUAGE": "en", **chosen}) as started:
         yield started
 
 
@@ -122,7 +119,8 @@ def _port_in(said: Iterable[str]) -> int:
     sys.exit("a server did not start")
 
 
-def _postmaster(database: str | None) -> int | None:
+def _postmaster(address: str) -> int:
     """PostgreSQL says in its folder which process it is; the address has the folder, since it is a socket there."""
-    found = database and re.search(r"host=([^&]+)", database)
-    return int((Path(found[1]) / "postmaster.pid").read_text().split()[0]) if found else None
+    found = re.search(r"host=([^&]+)", address)
+    assert found
+    return int((Path(found[1]) / "postmaster.pid").read_text().split()[0])

@@ -14,11 +14,16 @@ from halftwist.core.refusal import speak_with
 from halftwist.games import registry
 from halftwist.words import refusal_with_ruling
 
+pytest_plugins = ["support.side_by_side", "support.costs"] if hasattr(os, "fork") else []
+
 BROWSER = Path(__file__).parent / "browser"
 
 # Games of other people that happen to be installed here are not what these tests are about.
 registry.GAMES = {name: game for name, game in registry.GAMES.items() if game.rules.__module__.startswith("halftwist.")}
 registry.LEFT_OUT = ()
+
+# httpcore looks for this at every request and is content without it; that search was a tenth of a server's tests.
+sys.modules.setdefault("sniffio", None)  # pyright: ignore[reportArgumentType]
 
 os.environ.setdefault("HALFTWIST_BOTS_WARM_UP", "0")
 structlog.configure(logger_factory=structlog.PrintLoggerFactory(file=sys.__stderr__))

@@ -1,14 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./compress.ts";
+import { fontsEarly } from "./fonts.ts";
 import { preview } from "./preview.ts";
 import { rulesTrees } from "./rules.ts";
 import { firstLoad } from "./size.ts";
+import { serviceWorker } from "./worker.ts";
 import { pageWords } from "./words.ts";
 
 // The page is built into the Python package, so that `pip install` brings it along.
 export default defineConfig({
-  plugins: [svelte(), pageWords(), rulesTrees(), preview(), firstLoad(), compressed()],
+  plugins: [svelte(), pageWords(), rulesTrees(), preview(), fontsEarly(), firstLoad(), serviceWorker(), compressed()],
   build: {
     outDir: "../src/halftwist/page",
     emptyOutDir: true,

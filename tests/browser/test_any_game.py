@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from support.browsing import Device, Visits, asked, built_page, button, link, table_of
+from support.browsing import Device, Visits, asked, built_page, button, link, table_of, ways
 from support.processes import serving_process
 
 STRANGERS = Path(__file__).parents[1] / "stranger" / "hex" / "src"
@@ -117,12 +117,14 @@ def lay(page: Page, *cells: str) -> None:
 
 def test_home_shows_games_that_the_page_does_not_know_beside_ours(visits: Visits) -> None:
     page = visits.come(phone=True)
-    expect(button(page, "Play a bot now")).to_have_count(GAMES)
+    expect(button(page, "Play")).to_have_count(GAMES)
     card = page.get_by_role("region", name="Hex", exact=True)
     expect(card).to_contain_text("Join your two sides of the board")
+    ways(card)
     expect(link(card, "Learn it in 5 minutes")).to_have_count(0)
     expect(link(card, "Rules")).to_be_visible()
-    button(card, "Play a bot now").click()
+    button(card, "Close").click()
+    button(card, "Play").click()
     table_of(page)
     expect(page.locator("[data-cell]")).to_have_count(121)
 
@@ -136,6 +138,8 @@ def test_a_pictured_game_is_set_up_and_played_to_its_end_by_touch_and_seen_again
     expect(page.get_by_role("region", name="Result")).to_contain_text("won")
     expect(page.locator(".generic [aria-disabled=false]")).to_have_count(0)
     page.goto(f"/t/{table}/replay")
+    expect(page.locator(".piece")).to_have_count(5)
+    button(page, "To the beginning").click()
     expect(page.locator(".piece")).to_have_count(0)
     for step in range(1, 4):
         button(page, "Forward").click()
@@ -193,6 +197,8 @@ def test_a_board_that_a_game_brings_along_is_told_everything_and_taken_away(visi
     asked(page, f"/api/tables/{table}/actions", {"seat": 1, "token": "x", "seen": 99, "action": {"kind": "resign"}})
     expect(page.get_by_role("region", name="Result")).to_be_visible()
     link(page, "Replay").click()
+    expect(page.locator("#said")).to_have_text("1 | own | 3 | 9 | en | true | true | B2")
+    button(page, "To the beginning").click()
     expect(page.locator("#said")).to_have_text("1 | own | 3 | 9 | en | true | true | ")
     page.get_by_role("link", name="To the table").click()
     expect(page.locator("#said")).to_contain_text("false | B2")
@@ -234,7 +240,7 @@ def test_one_game_that_cannot_be_shown_leaves_the_others_as_they_are(visits: Vis
     page.route("**/api/games", spoiled)
     page.goto("/")
     expect(page.get_by_text("Hex cannot be shown right now. The other games are not affected.")).to_be_visible()
-    expect(button(page, "Play a bot now")).to_have_count(GAMES - 1)
+    expect(button(page, "Play")).to_have_count(GAMES - 1)
     visits.own[-1].faults.clear()
 
 

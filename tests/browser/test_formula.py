@@ -78,7 +78,7 @@ def test_two_browsers_play_a_match_to_its_end(visits: Visits) -> None:
 
 def test_a_phone_plays_a_bot_with_a_finger(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    page.get_by_role("region", name="Formula").get_by_role("button", name="Play a bot now").tap()
+    page.get_by_role("region", name="Formula").get_by_role("button", name="Play", exact=True).tap()
     table = table_of(page)
     result = page.get_by_role("region", name="Result")
     ways = (by_finger, by_tap)
@@ -318,6 +318,7 @@ def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> 
     play_out(page, table)
     page.goto(f"/t/{table}/replay")
     cards = page.get_by_role("group", name="The formula").locator(".cell")
+    button(page, "To the beginning").click()
     expect(page.get_by_text("The cards are being dealt.")).to_be_visible()
     button(page, "Forward").click()
     expect(cards).to_have_count(2)

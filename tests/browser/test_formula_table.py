@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import DESKTOP, NOWHERE, PHONE, Visits, asked, button
+from support.browsing import DESKTOP, NOWHERE, PHONE, Visits, asked, button, table_of, two_people
 from support.cardplay import by_click, play_out
 from support.scenes import act, arranged, dealt, formula
 
@@ -20,6 +20,10 @@ ALL_TO_BE_SEEN = """(things) => things.every((thing) => {
         return found && thing.contains(found);
     });
 })"""
+
+# The page is scrolled, or on a desk the stage beside the panel.
+TO_THE_END = """() => [document.scrollingElement, document.querySelector(".stage")]
+    .forEach((each) => each.scrollTo(0, each.scrollHeight))"""
 
 
 def all_seen(things: Locator) -> bool:
@@ -55,7 +59,7 @@ def test_larger_text_makes_no_card_smaller_and_covers_none(visits: Visits, phone
 
 def expect_the_formula_to_be_scrolled_to(page: Page) -> None:
     """With the largest text everything that does not fit is reached by scrolling, the answer and the words too."""
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate(TO_THE_END)
     assert all_seen(page.locator('[data-symbol], [data-place="2 on o0"], .verdict'))
     assert all_seen(page.locator("[data-hand]"))
 
@@ -117,7 +121,6 @@ def test_points_are_the_same_wherever_they_are_shown(visits: Visits) -> None:
     assert second != first
     expect_points(page, result, second)
     page.goto(f"/t/{table}/replay")
-    button(page, "To the end").tap()
     others = page.get_by_role("list", name="The others").get_by_role("listitem")
     for seat, total in enumerate(second):
         expect(others.nth(seat)).to_contain_text(re.compile(rf"\b{abs(total)} points"))
@@ -162,7 +165,7 @@ def test_a_sum_that_is_wrong_cannot_be_played_and_says_so_when_it_is_pressed(vis
     expect(page.locator(".verdict.no")).to_be_visible()
     expect(verdict.locator(".again")).to_have_count(0)
     expect(play).to_have_attribute("aria-disabled", "true")
-    expect(play).to_contain_text("not right yet")
+    expect(play).to_contain_text("15 − 6 is 9, not 3")
     play.tap(force=True)
     expect(verdict.locator(".again")).to_contain_text("15 − 6 is 9, not 3")
     button(page, "Take all back").tap()
@@ -186,3 +189,39 @@ def test_on_one_device_people_have_names_and_every_seat_is_seen(visits: Visits, 
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= right + 1
     assert not names_cut(page)
+
+
+def test_cards_travel_and_whoever_goes_on_has_them_arrive(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.emulate_media(reduced_motion="no-preference")
+    name = dealt(page, "24", "1356889", "0011223", options={"open hands": True})
+    page.goto(f"/t/{name}")
+    flying = page.locator("[data-sky] > *")
+    expect(flying.first).to_be_attached()  # the deal, which is a moment old
+    page.locator('[data-hand="6"]').tap()
+    expect(flying).to_have_count(0)
+    page.locator('[data-place="2 after "]').tap()
+    page.locator('[data-symbol="+"]').tap()
+    expect(page.locator(".formula-board.right")).to_be_visible()  # it glows
+    page.locator("button.play").tap()
+    expect(page.locator(".log, .verdict").first).to_contain_text("6")
+    act(page, name, 1, {"kind": "draw"}, "other")
+    expect(page.locator('[data-hand="1"]').first).to_be_enabled()
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_a_plan_is_laid_out_before_ones_turn_and_kept_until_the_table_changes(visits: Visits) -> None:
+    page, bea = two_people(visits, "formula")
+    table = table_of(page)
+    expect(page.locator("[data-hand]")).to_have_count(7)
+    turn = asked(page, f"/api/tables/{table}/view")["view"]["turn"]
+    waiting, moving = (bea, page) if turn == 0 else (page, bea)
+    by_click(waiting, waiting.locator("[data-hand]").first, waiting.locator('[data-place="2 after "]'))
+    if waiting.get_by_role("dialog").count():
+        button(waiting.get_by_role("dialog"), "7").click()
+    expect(waiting.locator("[data-laid]")).to_have_count(1)
+    expect(waiting.locator(".verdict")).to_contain_text("Your plan.")
+    expect(waiting.locator("button.play")).to_be_disabled()
+    moving.locator("button.draw").click()
+    expect(waiting.locator("button.draw")).to_be_enabled()
+    expect(waiting.locator("[data-laid]")).to_have_count(1)

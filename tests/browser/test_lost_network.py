@@ -18,7 +18,8 @@ def at_a_strip(ann: Page, visits: Visits) -> Page:
     """Ann, who has come to the set-up, invites Bea, and has the first move."""
     ann.get_by_label("Your name").fill("Ann")
     button(ann, "First steps, 4 × 6").click()
-    ann.get_by_label("When somebody goes away").select_option(label="A bot stands in after 1 minute")
+    ann.locator("summary").click()
+    ann.get_by_role("radio", name="A bot stands in after 1 minute").check()
     button(ann, "Open the table and invite").click()
     bea = visits.come(re.sub("^http://[^/]+", "", invited(ann)))
     sit_down(bea, "Bea")

@@ -103,8 +103,8 @@ def test_somebody_elses_flip_is_shouted_and_brings_tiles_that_are_marked(visits:
     table = dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 5"), (1, all_laid)])
     sit_at(page, table)
     act(page, table, 1, {"kind": "flip", "flips": 0}, "shout")
-    shout = page.get_by_role("alert").filter(has_text="Bea: FLIP!")
-    expect(shout).to_contain_text("New tiles for everybody")
+    shout = page.locator(".shout").filter(has_text="FLIP!")
+    expect(shout).to_contain_text("by Bea: new tiles for everybody")
     expect(page.locator(".rack .fresh")).to_have_count(3)
     expect(page.get_by_role("group", name="Your rack: 7 tiles").get_by_role("button", name=", new")).to_have_count(3)
     page.touchscreen.tap(*point_of(page, 2, -1))  # it is in nobody's way
@@ -159,7 +159,33 @@ def test_a_team_hands_the_pod_over_at_every_flip(visits: Visits) -> None:
     expect(bea.locator(".rack .slot:enabled")).to_have_count(0)
     relay(ann, 0, right_pod(players(ann)[0]["hand"]))
     call(ann, "FLIP!")
-    expect(bea.get_by_role("alert").get_by_text("You are at the pod now!")).to_be_visible()
+    expect(bea.locator(".shout").get_by_text("You are at the pod now!")).to_be_visible()
     expect(bea.locator(".rack .slot:enabled")).to_have_count(3)
     status(ann, "Bea is at the pod now.")
     expect(ann.locator(".rack .slot:enabled")).to_have_count(0)
+
+
+def test_tiles_fly_to_the_rack_and_sums_light_up_where_motion_is_wanted(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    page.emulate_media(reduced_motion="no-preference")
+    all_laid = " ".join(tile.token for tile in right_pod(BEA.split()))
+    table = dealt(page, ANN, BEA, pods=[(1, all_laid)], options={"live checking": True})
+    sit_at(page, table)
+    act(page, table, 1, {"kind": "flip", "flips": 0}, "fly")
+    expect(page.locator("[data-sky] .tile").first).to_be_attached()
+    page.touchscreen.tap(*point_of(page, 0, 0))  # whoever goes on has them arrive
+    expect(page.locator("[data-sky] .tile")).to_have_count(0)
+    for token in ["2", "+", "3", "=", "5"]:
+        (page.locator(f'.tray [data-token="{token}"]') if token in "+=" else rack(page, token)).tap()
+    expect(page.locator(".spot.right")).to_have_count(5)  # the table says what is right: it glows
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_nothing_glows_where_nobody_is_told_what_is_right_and_the_winners_sums_shine_at_the_end(visits: Visits) -> None:
+    page = visits.come("/")
+    hands = ("1 2 3 4", "5 6 6 7", "8 10 11 12")
+    sit_at(page, dealt(page, *hands, pods=[(0, "1 + 4 = 2 + 3")], options=THREE))
+    expect(page.locator(".spot")).to_have_count(7)
+    expect(page.locator(".spot.right, .spot.shining")).to_have_count(0)
+    call(page, "Möbi!")
+    expect(page.locator(".spot.shining")).to_have_count(7)

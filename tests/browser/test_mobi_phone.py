@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import Visits, button
+from support.browsing import Visits, button, ways
 from support.scenes import act
 from support.tileplay import (
     ANN,
@@ -289,6 +289,7 @@ def test_after_a_hint_cells_are_as_large_as_before(visits: Visits) -> None:
 
 def test_a_long_message_stays_off_the_grid_until_somebody_wants_to_read_it(visits: Visits) -> None:
     page = visits.come("/", phone=True)
+    page.set_viewport_size({"width": 320, "height": 740})
     sit_at(page, dealt(page, "10 11 12 12 11 10 8", BEA, options={"live checking": True}))
     felt = page.locator(".felt")
     before = box_of(felt)
@@ -332,7 +333,7 @@ def test_the_card_about_a_mistake_has_room_on_the_smallest_phone(visits: Visits)
 
 def test_the_time_of_somebody_alone_lies_on_no_tile(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    page.get_by_role("region", name="Möbi").get_by_role("button", name="Alone").tap()
+    ways(page.get_by_role("region", name="Möbi")).get_by_role("button", name="Alone").tap()
     expect(page.locator(".rack .slot:enabled")).to_have_count(7)
     expect(page.get_by_text("Use every tile, then FLIP!")).to_be_visible()
     assert not overlap(page.locator(".head"), page.locator(".felt"))

@@ -82,7 +82,7 @@ def test_a_team_of_three_takes_turns_and_a_host_who_gave_up_locks_nobody_out(vis
     pod = right_pod(players(cas)[1]["hand"])
     relay_as(cas, 2, 1, pod)
     cas.get_by_role("group", name="Calls").get_by_role("button", name="FLIP!").click()
-    expect(dirk.get_by_role("alert").get_by_text("You are at the pod now!")).to_be_visible()
+    expect(dirk.locator(".shout").get_by_text("You are at the pod now!")).to_be_visible()
 
 
 def relay_as(page: Page, seat: int, team: int, pod: list) -> None:

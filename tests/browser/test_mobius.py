@@ -73,7 +73,7 @@ def test_a_bot_answers_until_somebody_has_won(visits: Visits) -> None:
 
 def test_from_home_it_is_one_tap_to_a_first_move_against_a_bot(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    page.get_by_role("region", name="Mobius").get_by_role("button", name="Play a bot now").tap()
+    page.get_by_role("region", name="Mobius").get_by_role("button", name="Play", exact=True).tap()
     expect(page.locator("li.turn.mine")).to_be_visible()
     place_by_touch(page, "F6")
     expect(cell(page, "F6")).to_have_attribute("aria-label", re.compile("red stone"))
@@ -82,6 +82,8 @@ def test_from_home_it_is_one_tap_to_a_first_move_against_a_bot(visits: Visits) -
 
 def test_a_whole_game_is_played_by_the_keyboard_alone(visits: Visits) -> None:
     page = visits.come("/")
+    tab_to(page, "Friends, learning, rules …")
+    page.keyboard.press("Enter")
     tab_to(page, "Same device")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Your name")).to_be_visible()
@@ -164,6 +166,8 @@ def test_a_finished_game_is_seen_again_in_steps_or_in_time_and_says_what_its_rec
         expect_stone(page, name, "blue" if move % 2 else "red")
     link(page, "Replay").click()
     stones = page.locator("[role=gridcell][aria-label*='stone, row']")
+    expect(stones).to_have_count(len(WINNING))
+    button(page, "To the beginning").click()
     expect(stones).to_have_count(0)
     button(page, "Forward").click()
     button(page, "Forward").click()
@@ -200,8 +204,8 @@ def expect_time_to_be_in_hand(page: Page) -> None:
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_band_in_space_can_be_looked_at(visits: Visits, phone: bool) -> None:
     page = visits.come("/", phone=phone)
-    page.get_by_role("region", name="Mobius").get_by_role("button", name="Play a bot now").click()
-    page.get_by_role("button", name="Show as a band in space").click()
+    page.get_by_role("region", name="Mobius").get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Band: show it in space").click()
     expect(page.locator("canvas")).to_be_visible()
 
 
@@ -209,7 +213,7 @@ def test_a_stone_that_is_laid_at_the_back_of_the_band_comes_to_the_front(visits:
     page = visits.come(NOWHERE)
     name = table(page, "mobius", columns=4, rows=6)
     page.goto(f"/t/{name}")
-    page.get_by_role("button", name="Show as a band in space").click()
+    page.get_by_role("button", name="Band: show it in space").click()
     expect(page.locator("canvas")).to_be_visible()
     empty = band_at_rest(page)
     act(page, name, 0, {"kind": "place", "cell": "A1"}, "in front")

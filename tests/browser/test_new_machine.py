@@ -26,7 +26,7 @@ def test_an_easy_opponent_answers_at_once_where_nothing_is_compiled(
     ):
         visits = Visits(browser, server.address)
         page = visits.come("/", phone=True)
-        button(page.get_by_role("region", name="Mobius", exact=True), "Play a bot now").tap()
+        button(page.get_by_role("region", name="Mobius", exact=True), "Play").tap()
         place_by_touch(page, "A1")
         expect(page.locator(BLUE_STONE)).to_have_count(1)
         expect(page.get_by_role("status").filter(has_text=WAITS)).to_have_count(0)
@@ -46,7 +46,7 @@ def test_whoever_waits_for_an_opponent_or_a_hint_is_told_why(
         page = visits.come("/", phone=True)
         page.evaluate("(last) => localStorage.setItem('halftwist-bot-game-mobius', last)", json.dumps(STRONG))
         page.reload()
-        button(page.get_by_role("region", name="Mobius", exact=True), "Play a bot now").tap()
+        button(page.get_by_role("region", name="Mobius", exact=True), "Play").tap()
         waits = page.get_by_role("status").filter(has_text=WAITS)
         thinks = page.get_by_role("status").filter(has_text="Looking for a good move…")
         expect(page.locator(".board [role=grid]")).to_be_attached()

@@ -40,7 +40,7 @@ def test_a_lesson_left_in_the_middle_is_no_game_to_go_on_with(visits: Visits) ->
     expect(page.get_by_text("Step 1 of")).to_be_visible()
     expect(page.locator(".board .scroll svg").first).to_be_visible()
     page.goto("/")
-    expect(button(region(page, "Mobius"), "Play a bot now")).to_be_visible()
+    expect(button(region(page, "Mobius"), "Play")).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert len(asked(page, "/api/me/games")["tables"]) == 1
     expect(page.get_by_role("region", name="Your games")).to_have_count(0)
@@ -48,7 +48,7 @@ def test_a_lesson_left_in_the_middle_is_no_game_to_go_on_with(visits: Visits) ->
 
 def test_the_first_game_against_a_bot_is_small_and_what_is_chosen_is_kept(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    button(region(page, "Mobius"), "Play a bot now").tap()
+    button(region(page, "Mobius"), "Play").tap()
     assert options_of(page) == {"columns": 8, "rows": 6}
     assert levels_of(page) == [None, "level 2"]
     expect(page.get_by_role("list", name="Seats")).to_contain_text("level 2")
@@ -60,17 +60,17 @@ def test_the_first_game_against_a_bot_is_small_and_what_is_chosen_is_kept(visits
     page.go_back()
     region(page, "Mobius").get_by_role("link", name="Level 1, board 12 × 12 – change").tap()
     expect(page.get_by_role("radio", name="Pebble")).to_be_checked()
-    page.get_by_label("Clock").select_option("10 minutes each")
+    page.get_by_role("radio", name="10 minutes each", exact=True).check()
     button(page, "Play").tap()
     table_of(page)
     page.go_back()
     expect(page.get_by_role("radio", name="Pebble")).to_be_checked()
-    expect(page.get_by_label("Clock").locator("option:checked")).to_have_text("10 minutes each")
+    expect(page.get_by_role("radio", name="10 minutes each", exact=True)).to_be_checked()
     button(page, "Play").tap()
     assert options_of(page) == {"columns": 12, "rows": 12}
     page.goto("/")
     expect(region(page, "Mobius").get_by_role("link", name="Level 1, board 12 × 12 – change")).to_be_visible()
-    button(region(page, "Mobius"), "Play a bot now").tap()
+    button(region(page, "Mobius"), "Play").tap()
     assert options_of(page) == {"columns": 12, "rows": 12}
     assert levels_of(page) == [None, "level 1"]
 
@@ -150,7 +150,7 @@ def test_somebody_invited_finds_the_rules_and_a_third_hears_that_all_seats_are_t
 
 def test_the_way_back_closes_the_menu_and_stays_at_the_table(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    button(region(page, "Mobius"), "Play a bot now").tap()
+    button(region(page, "Mobius"), "Play").tap()
     table = table_of(page)
     for _ in range(2):
         button(page, "Menu").tap()
@@ -162,12 +162,12 @@ def test_the_way_back_closes_the_menu_and_stays_at_the_table(visits: Visits) -> 
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.go_back()
-    expect(button(region(page, "Mobius"), "Play a bot now")).to_be_visible()
+    expect(button(region(page, "Mobius"), "Play")).to_be_visible()
 
 
 def test_against_a_bot_a_hint_is_one_tap_away(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    button(region(page, "Mobius"), "Play a bot now").tap()
+    button(region(page, "Mobius"), "Play").tap()
     board = page.locator(".board").bounding_box()
     button(page, "Ask for a hint").tap()
     expect(page.get_by_text(re.compile("Hint: a stone on"))).to_be_visible(timeout=90_000)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import NOWHERE, Visits, asked, button, link, table_of, two_people
+from support.browsing import NOWHERE, Visits, asked, button, invited, link, table_of, two_people, ways
 from support.scenes import SCENES, strip
 
 OVER = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
@@ -76,21 +76,28 @@ def test_the_end_of_a_strip_fits_on_a_phone(visits: Visits) -> None:
 def test_another_game_is_asked_for_and_begins_when_both_want_it(visits: Visits) -> None:
     ann, bea = two_people(visits, "mobius", {"columns": 4, "rows": 6})
     give_up(ann)
-    button(bea, "Rematch").click()
+    button(bea, "Again").click()
     expect(bea.get_by_text("Ann is asked whether to play again.")).to_be_visible()
-    expect(bea.locator("[role=grid]")).to_have_count(0)
+    old = table_of(bea)
     expect(ann.get_by_text("Bea wants another game.")).to_be_visible()
-    button(ann, "Play again").click()
+    button(ann, "Not now").click()
+    expect(bea.get_by_text("Ann would rather not play again now.")).to_be_visible()
+    bea.reload()  # who comes back here still waits
+    expect(bea.get_by_text("Ann would rather not play again now.")).to_be_visible()
+    button(ann, "Play after all").click()
+    for page in (ann, bea):
+        page.wait_for_url(lambda url: not url.endswith(old))
     for page in (ann, bea):
         expect(page.locator("[role=grid]")).to_be_attached()
-        assert not overlap(page.locator(".banners .told"), page.locator(".mobius .tools")), "a notice covers the tools"
+        assert not overlap(
+            page.locator(".banners .told"), page.get_by_role("group", name="How to look at the strip")
+        ), "a notice covers the tools"
     assert table_of(ann) == table_of(bea)
 
 
 def test_a_replay_at_its_end_is_played_again(visits: Visits) -> None:
     page = visits.come(NOWHERE)
     page.goto(f"/t/{finished(page)}/replay")
-    button(page, "To the end").click()
     expect(page.get_by_text(re.compile(r"after \d+\.\d s"))).to_be_visible()
     button(page, "Again").click()
     expect(button(page, "Pause")).to_be_visible()
@@ -99,7 +106,7 @@ def test_a_replay_at_its_end_is_played_again(visits: Visits) -> None:
 
 def test_what_cannot_be_taken_back_is_not_the_button_that_everything_else_is(visits: Visits) -> None:
     page = visits.come(NOWHERE)
-    red = "rgb(185, 43, 35)"
+    red = "rgb(179, 38, 30)"
     page.goto(f"/t/{strip(page, ('A6',), columns=3, rows=6)}")
     button(page, "Menu").click()
     button(page, "Give up").click()
@@ -117,7 +124,7 @@ def test_an_address_that_cannot_be_copied_stays_to_be_copied_by_hand(visits: Vis
     button(page, "Share").click()
     field = page.get_by_label("Copy this address and send it:")
     expect(field).to_be_focused()
-    assert field.input_value().endswith(f"/t/{name}/replay")
+    assert field.input_value().partition("?")[0].endswith(f"/t/{name}/replay")
     assert page.evaluate("getSelection().toString()") == field.input_value()
 
 
@@ -163,12 +170,12 @@ def test_an_opponent_is_chosen_by_name_and_one_s_colour_by_colour(visits: Visits
 @pytest.mark.parametrize("way", ["bot", "device", "people"])
 def test_only_what_matters_is_asked_for(visits: Visits, way: str) -> None:
     page = visits.come(f"/new/mobi?with={way}", phone=True)
-    absence = page.get_by_label("When somebody goes away")
+    page.locator("summary").tap()
+    absence = page.get_by_role("radiogroup", name="When somebody goes away")
     expect(absence).to_have_count(1 if way == "people" else 0)
     if way == "people":
-        expect(absence.locator("option:checked")).to_have_text("A bot stands in after 5 minutes")
+        expect(absence.get_by_role("radio", name="A bot stands in after 5 minutes")).to_be_checked()
     expect(page.get_by_label("How many play?").locator("option:checked")).to_have_text("2")
-    page.locator("summary").tap()
     pool = page.get_by_label(re.compile("How many tiles lie in the pool"))
     expect(pool).to_have_count(0)
     button(page, "Alone, short").tap()
@@ -178,21 +185,36 @@ def test_only_what_matters_is_asked_for(visits: Visits, way: str) -> None:
     expect(pool).not_to_have_value("4000")
 
 
-def test_the_lobby_says_what_is_played_and_watchers_are_seen(visits: Visits) -> None:
+def test_the_lobby_says_what_is_played_who_watches_and_lets_one_play_a_bot_until_somebody_comes(visits: Visits) -> None:
     ann = visits.come("/new/mobius?with=people")
     button(ann, "Quick, 8 × 6").click()
     button(ann, "Open the table and invite").click()
-    expect(ann.locator(".waiting")).to_contain_text("Mobius · board 8 × 6")
-    eve = visits.come(f"/t/{table_of(ann)}", phone=True)
-    expect(eve.locator(".waiting")).to_contain_text("Mobius · board 8 × 6")
-    expect(ann.get_by_role("img", name="One person is watching")).to_be_visible()
+    expect(ann.locator(".waiting")).to_contain_text("board 8 × 6")
+    waits, way = table_of(ann), invited(ann)
+    eve = visits.come(NOWHERE, phone=True)
+    asked(eve, "/api/me", {"name": "Eve"})
+    eve.goto(f"/t/{waits}")
+    expect(eve.locator(".waiting")).to_contain_text("board 8 × 6")
+    expect(button(ann, "Watching: Eve")).to_be_visible()
     eve.goto("/")
-    expect(ann.get_by_role("img", name="One person is watching")).to_have_count(0)
+    expect(button(ann, "Watching: Eve")).to_have_count(0)
+    button(ann, "Play a bot meanwhile").click()
+    back = ann.get_by_role("link", name="Back to the table that waits")
+    expect(back).to_contain_text("1/2")
+    assert table_of(ann) != waits
+    eve.goto(way)
+    expect(eve.locator(".waiting")).to_contain_text("Guest")  # her seat is kept, and she is not said to be away
+    button(eve, "Sit down").click()
+    expect(ann.get_by_text("Your table is full!")).to_be_visible()
+    link(ann, "Everybody is there: to the table").click()
+    expect(ann.locator(".board")).to_be_visible()
+    assert table_of(ann) == waits
+    expect(ann.get_by_role("link", name="the table that waits")).to_have_count(0)
 
 
 def test_the_menu_has_a_way_back_and_says_that_guests_of_a_full_table_watch(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    button(page.get_by_role("region", name="Mobius", exact=True), "Play a bot now").tap()
+    button(page.get_by_role("region", name="Mobius", exact=True), "Play").tap()
     button(page, "Menu").tap()
     menu = page.get_by_role("dialog")
     expect(menu.get_by_role("link", name="To the games (your seat is kept)")).to_be_visible()
@@ -203,10 +225,9 @@ def test_the_menu_has_a_way_back_and_says_that_guests_of_a_full_table_watch(visi
     expect(button(menu, "Give up")).to_be_visible()
 
 
-def test_four_words_and_open_tables_are_one_tap_from_the_top(visits: Visits) -> None:
+def test_four_words_are_typed_on_the_first_screen_and_answered_there(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    expect(link(page, "Open tables")).to_be_in_viewport()
-    link(page, "I have four words").tap()
+    expect(page.locator("#words")).to_be_in_viewport(ratio=1)
     page.locator("#words").fill("four words of nothing")
     button(page, "Go").tap()
     expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
@@ -224,6 +245,9 @@ def test_a_lesson_goes_on_after_a_reload_and_is_marked_when_it_is_learned(visits
         expect(page.get_by_text(f"Step {step} of 6")).to_be_visible()
     expect(link(page, "Learn Formula")).to_be_visible()
     expect(link(page, "Invite people")).to_be_visible()
-    page.goto("/")
-    expect(link(page.get_by_role("region", name="Mobius", exact=True), "Learned ✓")).to_be_visible()
-    expect(link(page, "Learn it in 5 minutes")).to_have_count(2)
+    for game, learned in (("Mobius", 1), ("Formula", 0)):
+        page.goto("/")
+        card = page.get_by_role("region", name=game, exact=True)
+        ways(card)
+        expect(link(card, "Learned ✓")).to_have_count(learned)
+        expect(link(card, "Learn it in 5 minutes")).to_have_count(1 - learned)

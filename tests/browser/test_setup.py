@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from halftwist.core import OptionValue
 from halftwist.games.registry import GAMES, configure, option_sets
-from support.browsing import Visits, asked, button, link, set_options, table_of
+from support.browsing import Visits, asked, button, set_options, table_of, ways
 
 Chosen = dict[str, OptionValue]
 SLOW_CHECK = """(() => {
@@ -62,8 +62,11 @@ def expect_table(page: Page, game: str, title: str, chosen: Chosen) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_single_option_is_chosen_in_the_form(visits: Visits, game: str) -> None:
     page = visits.come("/", phone=True)
-    way = "Level" if configure(game).live else "Same device"  # a race needs a screen for each
-    page.get_by_role("region").filter(has=page.locator(f"#game-{game}")).get_by_role("link", name=way).click()
+    card = page.get_by_role("region").filter(has=page.locator(f"#game-{game}"))
+    if configure(game).live:  # a race needs a screen for each
+        card.get_by_role("link", name="Level").click()
+    else:
+        ways(card).get_by_role("link", name="Same device").click()
     for title, chosen in variants(game, in_form=True).items():
         set_options(page, game, chosen)
         expect_table(page, game, title, chosen)
@@ -99,8 +102,8 @@ def test_an_impossible_choice_says_why_and_opens_no_table(visits: Visits) -> Non
 def test_a_race_is_offered_on_one_device_only_to_a_team(visits: Visits) -> None:
     page = visits.come("/")
     card = page.get_by_role("region", name="Möbi")
-    expect(link(card, "Invite people")).to_be_visible()
-    expect(link(card, "Same device")).to_have_count(0)
+    expect(ways(card).get_by_role("link", name="Invite people")).to_be_visible()
+    expect(card.get_by_role("link", name="Same device")).to_have_count(0)
     page.goto("/new/mobi?with=device")
     expect(page.get_by_text("each player needs a screen of their own")).to_be_visible()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 2")

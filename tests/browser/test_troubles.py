@@ -10,7 +10,6 @@ from support.browsing import (
     button,
     expect_stone,
     invited,
-    link,
     place_by_mouse,
     point_of_cell,
     set_options,
@@ -68,7 +67,7 @@ def test_a_language_that_was_chosen_is_spoken_at_the_table_too(visits: Visits) -
     ann, bea = two_people(visits, "mobius", SMALL)
     place_by_mouse(ann, "A3")
     expect_stone(bea, "A3", "red")
-    link(bea, "To the games").first.click()
+    bea.get_by_role("link", name="To the games").first.click()
     bea.get_by_role("navigation").get_by_role("link", name="Me").click()
     bea.get_by_label("Language").select_option(label="Nederlands")
     expect(bea.get_by_role("heading", name="Profiel", exact=True)).to_be_visible()

@@ -10,6 +10,7 @@ from halftwist.core import (
     Claimed,
     HostPassed,
     Line,
+    RematchDeclined,
     RematchOpened,
     SeatRemoved,
     Starting,
@@ -27,6 +28,7 @@ DUTCH = {
     TableClosed("idle"): "sluit de tafel, omdat er lang niets gebeurde",
     TableClosed("host"): "gelast de tafel af",
     RematchOpened("abc"): "opent tafel abc voor nog een spel",
+    RematchDeclined(): "wil nu niet nog een keer",
 }
 
 

@@ -183,8 +183,8 @@ async def test_an_action_of_a_live_game_can_be_made_whenever_one_likes(address: 
         await until(table, lambda: table.over)
 
 
-async def test_those_who_play_know_how_many_look_on(address: Address) -> None:
-    async with connect(address, name="Ann") as ann, connect(address) as eve, connect(address) as fay:
+async def test_those_who_play_know_how_many_look_on_and_who(address: Address) -> None:
+    async with connect(address, name="Ann") as ann, connect(address) as eve, connect(address, name="Fay") as fay:
         hers = await ann.create("mobius", [{"kind": "me"}, {"kind": "guest"}])
 
         async def counted(table: RemoteTable, count: int) -> None:
@@ -198,6 +198,7 @@ async def test_those_who_play_know_how_many_look_on(address: Address) -> None:
         also_seen = await fay.watch(hers.name)
         for table in (hers, seen, also_seen):
             await counted(table, 2)
+        assert hers.spectator_names == ["Fay"]
         await seen.watch()  # the same eyes, not more
         await eve.unwatch(seen)
         await counted(hers, 1)

@@ -1,6 +1,5 @@
 """The simple opponents: they see their seat's view alone, play by the rules, and play as they say they do."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -79,7 +78,7 @@ def test_a_greedy_mobius_player_wins_at_once_if_it_can_and_else_stops_the_other(
         choice = player.choose(game.view(state, seat), seat, rng)
         assert choice is not None
         wins = _winning_cells(game, state, seat)
-        passed = replace(state, moves=(*state.moves, state.moves[-1])) if state.moves else None
+        passed = state._replace(moves=(*state.moves, state.moves[-1])) if state.moves else None
         if wins:
             assert choice.action.cell in wins
         elif passed is not None:

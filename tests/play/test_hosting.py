@@ -8,6 +8,7 @@ from halftwist.core import (
     HostPassed,
     Line,
     Phrase,
+    RematchDeclined,
     RematchOpened,
     Resign,
     RoundOpened,
@@ -290,3 +291,14 @@ def test_one_rematch_is_opened_and_a_second_is_told_where_it_is() -> None:
     refusal = table.refuse(Line(table.n + 1, table.at_ms, 0, RematchOpened("other")))
     assert refusal is not None
     assert (refusal.code, refusal.details) == ("table-rematch-open", {"table": "again"})
+
+
+def test_whoever_is_asked_for_another_game_can_say_no_once_and_still_come() -> None:
+    table = after(seated("mobius", "Ann", "Ben"), 1, Resign())
+    assert refused(table, 1, RematchDeclined()) == "table-rematch-none"
+    table = after(table, 0, RematchOpened("again"))
+    assert refused(table, 0, RematchDeclined()) == "table-rematch-own"
+    assert refused(table, CLOCK, RematchDeclined()) == "table-actor"
+    table = after(table, 1, RematchDeclined())
+    assert refused(table, 1, RematchDeclined()) == "table-rematch-declined"
+    assert table.rematch == "again"

@@ -10,6 +10,7 @@ import pytest
 from halftwist.core import CLOCK, Flag
 from halftwist.games.mobius import Place
 from halftwist.play import MoveClock, TableClock, TotalClock
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.pending_action import Committed, Declined
 from support.postgres import Postgres
@@ -90,7 +91,7 @@ async def test_nobody_loses_on_time_while_their_lag_may_still_save_them(tmp_path
         await asyncio.sleep(1.7)
         assert not lines_of(live, "flag")
         in_time = {"credit_ms": 150, "arrived_ms": live.created_ms + 1600}
-        assert isinstance(await live.ask(0, Place("A1"), **in_time), Committed)
+        assert isinstance(await Pipeline(live.store).ask(live, 0, Place("A1"), **in_time), Committed)
         await until(lambda: live.table.outcome)
         assert lines_of(live, "flag")[0].action.seat == 1
 
@@ -134,7 +135,7 @@ async def test_a_move_that_comes_too_late_is_refused(tmp_path: Path) -> None:
         live = await here.open("mobius", "Ann", "Bob", options=SMALL, clock=TotalClock(250))
         here.connections.add(Socket(live, 0, 5000))  # type: ignore[arg-type]
         await asyncio.sleep(0.3)
-        answer = await live.ask(0, Place("A1"), credit_ms=10)
+        answer = await Pipeline(live.store).ask(live, 0, Place("A1"), credit_ms=10)
         assert isinstance(answer, Declined)
         assert answer.refusal.code == "table-time-up"
 

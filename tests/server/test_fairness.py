@@ -14,6 +14,7 @@ from halftwist.play import Table
 from halftwist.server.bots.priority_semaphore import PrioritySemaphore
 from halftwist.server.bots.worker_pool import Unanswered, WorkerPool
 from halftwist.server.fair_share import SLICE_S, FairShare
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.settings import Settings
 from halftwist.server.tables.line_texts import LineTextCache, LineTexts
 from halftwist.server.tables.live_table import LiveTable
@@ -155,7 +156,7 @@ async def long_table(address: Address, person: Person, lines: int = LONG) -> Liv
     assert live is not None
     phrase = live.codec.decode_action({"kind": "phrase", "code": "hello"})
     while live.table.n < lines:
-        await asyncio.gather(*(live.ask(0, phrase) for _ in range(200)))
+        await asyncio.gather(*(Pipeline(live.store).ask(live, 0, phrase) for _ in range(200)))
     return live
 
 
@@ -207,7 +208,7 @@ async def test_what_was_told_once_is_not_worked_out_again() -> None:
         first = live.lines_for(None, 0)
         assert len(list(live.retelling(None))) == 0
         phrase = live.codec.decode_action({"kind": "phrase", "code": "hello"})
-        await live.ask(0, phrase)
+        await Pipeline(live.store).ask(live, 0, phrase)
         assert len(list(live.retelling(None))) == 1
         assert live.lines_for(None, 0)[: len(first)] == first
         assert live.lines_for(None, live.table.n - 1) == live.lines_for(None, 0)[-1:]

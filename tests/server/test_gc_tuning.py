@@ -34,20 +34,51 @@ def test_a_ring_that_died_young_goes_with_the_next_few_thousand_objects() -> Non
     assert len(come) == 3_000
 
 
-def test_a_ring_that_was_set_aside_goes_when_as_much_has_come_as_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc_tuning, "_LEAST", 1)
-    sweeper, ring = GarbageCollectorTuning(), Ring()
+def set_aside(sweeper: GarbageCollectorTuning) -> weakref.ref[Ring]:
+    """A ring that grew old before it died."""
+    ring = Ring()
     gc.collect()
     sweeper.collect_if_due()
-    old = weakref.ref(ring)
-    del ring
-    come: list[list[int]] = []
-    stayed = gc.get_freeze_count()
-    while old() is not None and len(come) < 4 * stayed:
-        come += [[] for _ in range(10_000)]
-        sweeper.collect_if_due()
+    return weakref.ref(ring)
+
+
+def come_and_go(sweeper: GarbageCollectorTuning) -> None:
+    come = [[] for _ in range(20_000)]
+    assert len(come) == 20_000
+    sweeper.collect_if_due()
+
+
+def test_a_ring_that_was_set_aside_goes_when_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_tuning, "_LEAST", 10_000)
+    written = 0
+    sweeper = GarbageCollectorTuning(lambda: written, lambda: 0)
+    old = set_aside(sweeper)
+    for _ in range(3):
+        written += 100
+        come_and_go(sweeper)
+        assert old() is not None, "somebody would have had to wait"
+    written += 1  # a sign of life, and nothing else
+    come_and_go(sweeper)
     assert old() is None
-    assert stayed // 2 < len(come) < 2 * stayed
+
+
+def test_a_ring_that_was_set_aside_goes_when_memory_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_tuning, "_LEAST", 10_000)
+    written, memory = 0, 10**9
+
+    def plays_on() -> int:
+        nonlocal written
+        written += 100
+        return written
+
+    sweeper = GarbageCollectorTuning(plays_on, lambda: memory)
+    old = set_aside(sweeper)
+    memory = round(1.4 * 10**9)
+    come_and_go(sweeper)
+    assert old() is not None
+    memory = round(1.6 * 10**9)
+    come_and_go(sweeper)
+    assert old() is None
 
 
 def test_what_is_known_to_somebody_stays() -> None:

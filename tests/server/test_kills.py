@@ -1,8 +1,6 @@
 """Servers that end while people play, by force or politely: nothing acknowledged is lost, and everybody goes on."""
 
 import asyncio
-import os
-import random
 import signal
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -11,19 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from halftwist.client import Client, RemoteTable, connect
+from halftwist.client import RemoteTable, connect
 from support.command import process
+from support.killing import finished, killed_database, killed_nodes, killed_servers, remembered
 from support.nursery import Nursery, Site, free_port, standing
 from support.players import ME, OPEN, SMALL, Life, Load, bot
 from support.postgres import Postgres
-from support.witnesses import Log, Witness, gone_on, lines_of, logged, of_kind, witnessing
+from support.witnesses import Log, gone_on, of_kind, witnessing
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(900)]
 
-KILLS = int(os.environ.get("HALFTWIST_SERVER_KILLS", "10"))  # `make soak` asks for thousands
-ERA = 25  # kills after which everything begins anew, so that looking at all lines after every kill stays quick
-ERAS = range(-(-KILLS // ERA))
-FEW = min(max(KILLS // 6, 2), 2 * ERA)
+KILLS, FEW = 10, 3  # `make soak` kills thousands
 ENDS_WITHIN_S = 20
 
 
@@ -33,60 +29,10 @@ def nursery() -> Iterator[Nursery]:
         yield nursery
 
 
-def remembered(store: str, witnesses: list[Witness], before: Log) -> Log:
-    """The log: nothing in it has changed, and nothing is missing that anybody was told."""
-    log = logged(store)
-    assert before.items() <= log.items()
-    for witness in witnesses:
-        witness.is_remembered_by(log)
-    return log
-
-
-async def finished(load: Load, store: str, log: Log) -> Log:
-    """All games end, fold and are fair, and nobody lost on time because of us."""
-    await load.finish()
-    client: Client = load.ann.client
-    for table in load.tables:
-        verdict = await client.call("GET", f"/api/tables/{table}/verify")
-        assert verdict["fair"], verdict
-    log = remembered(store, list(load.witnesses), log)
-    for witness in load.witnesses:
-        witness.was_refused_truly(log)
-    assert not [line for table in load.tables for line in of_kind(lines_of(log, table), "flag")]
-    return log
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("era", ERAS)
-async def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery, tmp_path: Path, era: int) -> None:
-    dice, holder, log, down_ms = random.Random(era), Life(), Log(), 0
-    site = Site(nursery, tmp_path)
-    async with standing(site), witnessing(site.address) as witnesses:
-        load = Load(witnesses, holder, era)
-        load.begin()
-        down_since_ms = site.ready_ms
-        for _ in range(min(ERA, KILLS - era * ERA)):
-            young = dice.random() < 0.2  # it dies while it opens the log, or a little later
-            if not young:
-                await site.ready()
-                down_ms, down_since_ms = down_ms + site.ready_ms - down_since_ms, 0
-                holder.begin()
-                await gone_on(witnesses, load.check)
-            await asyncio.sleep(dice.uniform(0, 0.3))
-            await site.kill()
-            down_since_ms = down_since_ms or site.ended_ms
-            log = remembered(site.store, witnesses, log)
-            await site.start(ready=False)
-        await site.ready()
-        log = await finished(load, site.store, log)
-        assert min(witness.client.connections for witness in witnesses) > 1
-    assert site.complaints == []
-    # The clocks of those who moved once in each life of the server stood still while there was none.
-    given_back_ms = [
-        sum(line["action"]["ms"] for line in of_kind(lines_of(log, table), "pause")) for table in load.patient
-    ]
-    assert sum(given_back_ms) >= down_ms / 2
-    assert all(ms <= lines_of(log, table)[-1]["at_ms"] for ms, table in zip(given_back_ms, load.patient, strict=True))
+async def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery, tmp_path: Path) -> None:
+    tally = await killed_servers(nursery, tmp_path, 0, KILLS)
+    assert tally.acknowledged > KILLS
 
 
 async def test_a_server_that_acknowledges_too_early_would_have_been_noticed(nursery: Nursery, tmp_path: Path) -> None:
@@ -105,49 +51,14 @@ async def test_a_server_that_acknowledges_too_early_would_have_been_noticed(nurs
 async def test_nothing_is_lost_when_one_of_two_nodes_is_killed(
     nursery: Nursery, postgres: Postgres, tmp_path: Path
 ) -> None:
-    dice, holder, log, store = random.Random(1), Life(), Log(), postgres.emptied()
-    sites = [Site(nursery, tmp_path, store) for _ in range(2)]
-    async with standing(*sites), witnessing(*(site.address for site in sites)) as witnesses:
-        load = Load(witnesses, holder, 1)
-        load.begin()
-        for _ in range(FEW):
-            holder.begin()
-            await gone_on(witnesses, load.check)
-            await asyncio.sleep(dice.uniform(0, 0.3))
-            killed = dice.choice(sites)
-            await killed.kill()
-            holder.begin()
-            await gone_on(witnesses, load.check)  # all of them at the node that is left
-            log = remembered(store, witnesses, log)
-            await killed.start()
-        await finished(load, store, log)
-    assert [site.complaints for site in sites] == [[], []]
+    assert (await killed_nodes(nursery, postgres, tmp_path, 1, FEW)).acknowledged > 0
 
 
 @pytest.mark.long
-async def test_nothing_is_lost_when_the_database_is_cut_off(
+async def test_nothing_is_lost_when_the_database_is_cut_off_or_killed(
     nursery: Nursery, postgres: Postgres, tmp_path: Path
 ) -> None:
-    """The servers are not touched: they answer truly meanwhile, and go on by themselves."""
-    dice, holder, log, store = random.Random(2), Life(), Log(), postgres.emptied()
-    sites = [Site(nursery, tmp_path, store) for _ in range(2)]
-    async with standing(*sites), witnessing(*(site.address for site in sites)) as witnesses:
-        load = Load(witnesses, holder, 2)
-        load.begin()
-        for _ in range(FEW):
-            holder.begin()
-            await gone_on(witnesses, load.check)
-            await asyncio.sleep(dice.uniform(0, 0.3))
-            await asyncio.to_thread(postgres.stop)
-            try:
-                await asyncio.sleep(dice.uniform(0, 0.5))
-            finally:
-                await asyncio.to_thread(postgres.start)
-            log = remembered(store, witnesses, log)
-            holder.begin()
-            await gone_on(witnesses, load.check)
-        await finished(load, store, log)
-    assert [site.complaints for site in sites] == [[], []]
+    assert (await killed_database(nursery, postgres, tmp_path, 2, FEW)).acknowledged > 0
 
 
 async def test_a_server_that_is_asked_to_stop_cuts_no_game(nursery: Nursery, tmp_path: Path) -> None:

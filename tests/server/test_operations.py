@@ -189,7 +189,7 @@ def test_every_setting_is_explained_with_what_it_usually_is() -> None:
         else:
             assert shown[f"HALFTWIST_{name.upper()}"] == text, name
     flags = {flag for _, flag, _, _ in rows if flag}
-    assert flags == {"--host", "--port", "--database", "--data-dir", "--address"}
+    assert flags == {"--host", "--port", "--database", "--data-dir", "--address", "--workers"}
 
 
 def test_a_flag_wins_over_the_environment_which_wins_over_what_is_usual(

@@ -179,20 +179,20 @@ async def test_when_the_database_was_away_no_flag_falls_before_the_time_is_given
     async with room(tmp_path / "tables.db") as here:
         live = await mobius(here, TotalClock(1200))
         working = True
-        beat, append = here.store.beat, here.store.append_soon
+        beat, append = here.store.beat, here.store.append_then
 
         async def beats(holder: str) -> None:
             if not working:
                 raise StoreError("store-unreachable", place="", reason="")
             await beat(holder)
 
-        async def appends(*what: object) -> object:
+        def appends(*what: object) -> None:
             if not working:
                 raise StoreError("store-unreachable", place="", reason="")
-            return await append(*what)  # type: ignore[arg-type]
+            append(*what)  # type: ignore[arg-type]
 
         monkeypatch.setattr(here.store, "beat", beats)
-        monkeypatch.setattr(here.store, "append_soon", appends)
+        monkeypatch.setattr(here.store, "append_then", appends)
         await asyncio.sleep(0.3)
         working = False
         await asyncio.sleep(1.5)

@@ -11,7 +11,6 @@ from halftwist.games.mobi import Go, Ready
 from halftwist.games.mobius import Place
 from halftwist.play import FixedRounds, Patience, StandIn, TotalClock
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.server.tables.results import written_at_the_end
 from halftwist.store import Change, OwnerChange
 from support.postgres import Postgres
 from support.rooms import SMALL, Room, does, kinds, lines_of, room, until
@@ -147,7 +146,6 @@ async def test_who_is_at_another_node_keeps_the_table_going_and_whoever_left_the
 async def test_a_flag_that_falls_while_nobody_is_there_leaves_no_result(address: str) -> None:
     async with room(address) as here:
         live = await mobius(here, Patience(), clock=TotalClock(1500))
-        live.ending = written_at_the_end
         await here.store.amend(live.name, Change(seat_owners=(OwnerChange(0, "ann-1"), OwnerChange(1, "bob-1"))))
         await both_go(here, live)
         await until(lambda: live.table.outcome)
@@ -158,7 +156,6 @@ async def test_a_flag_that_falls_while_nobody_is_there_leaves_no_result(address:
 async def test_with_one_person_left_it_counts_for_both(address: str) -> None:
     async with room(address) as here:
         live = await mobius(here, Patience(), clock=TotalClock(1500))
-        live.ending = written_at_the_end
         await here.store.amend(live.name, Change(seat_owners=(OwnerChange(0, "ann-1"), OwnerChange(1, "bob-1"))))
         here.comes(live, 1)
         await until(lambda: live.table.outcome)

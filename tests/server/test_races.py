@@ -95,15 +95,17 @@ async def nodes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """Two devices may be at the same node, or each at its own."""
     monkeypatch.setattr("halftwist.server.app.BotService", NoBots)
     overtaken: list[str] = []
-    append = Store.append_soon
+    append = Store.append_then
 
-    async def watched(self: Store, table: str, *arguments: Any, **more: Any) -> Any:
-        outcome = await append(self, table, *arguments, **more)
-        if not isinstance(outcome, Appended):
-            overtaken.append(table)
-        return outcome
+    def watched(self: Store, done: Any, table: str, *arguments: Any) -> None:
+        def heard(outcome: Any) -> None:
+            if not isinstance(outcome, Appended):
+                overtaken.append(table)
+            done(outcome)
 
-    monkeypatch.setattr(Store, "append_soon", watched)
+        append(self, heard, table, *arguments)
+
+    monkeypatch.setattr(Store, "append_then", watched)
     more: dict[str, Any] = {"messages_per_second": 10_000, "queue_messages": 10_000}
     if request.param != "sqlite":
         postgres: Postgres = request.getfixturevalue("postgres")

@@ -106,11 +106,11 @@ async def test_results_are_written_with_the_last_line_or_not_at_all(
     assert live is not None
     n = live.table.n
 
-    async def disturbed(*_: Any, **__: Any) -> Any:
+    def disturbed(*_: Any, **__: Any) -> Any:
         raise RuntimeError("a fault of the test")
 
     with monkeypatch.context() as patched:
-        patched.setattr(address.server.store, "append_soon", disturbed)
+        patched.setattr(address.server.store, "append_then", disturbed)
         wish = {"seat": 0, "token": "t", "seen": 99, "action": RESIGN}
         assert (await ann.http.post(f"/api/tables/{table}/actions", json=wish)).status_code == 500
     assert (live.table.n, await places(ann)) == (n, [])

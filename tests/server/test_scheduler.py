@@ -98,11 +98,11 @@ async def test_nobody_can_announce_a_start_before_all_are_ready(address: str) ->
     async with room(address) as here:
         live = await here.open("mobi", "Ann", "Bob")
         await does(live, 0, Ready())
-        refusal = live.judge(0, _needed(live, Starting(0)))
+        refusal = live.judge(0, _needed(live))
         assert refusal is not None
         assert refusal.rule == "B13"
         await does(live, 1, Ready())
-        assert live.judge(0, _needed(live, Starting(0))) is None
+        assert live.judge(0, _needed(live)) is None
 
 
 # Rounds

@@ -11,6 +11,7 @@ import pytest
 
 from halftwist.core import Resign
 from halftwist.server.fair_share import FairShare
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.pending_action import Committed, Declined
 from halftwist.store import Store
@@ -85,7 +86,7 @@ def first_view(socket: BareSocket) -> Object:
 async def draw(live: LiveTable) -> None:
     """Whoever's turn it is draws a card."""
     (seat,) = live.table.game.to_act(live.table.state)
-    assert isinstance(await live.ask(seat, live.codec.decode_action({"kind": "draw"})), Committed)
+    assert isinstance(await Pipeline(live.store).ask(live, seat, live.codec.decode_action({"kind": "draw"})), Committed)
 
 
 async def get_up(ben: Person, ann: Person, bens: BareSocket, table: str) -> None:
@@ -315,7 +316,7 @@ async def test_nobody_acts_for_the_one_who_sits_there_next(stage: Stage) -> None
     live = await stage.live(table)
     tenure = live.table.tenure(1)
     assert tenure == 3
-    answer = await live.ask(1, Resign(), tenure=tenure - 1)
+    answer = await Pipeline(live.store).ask(live, 1, Resign(), tenure=tenure - 1)
     assert isinstance(answer, Declined)
     assert answer.refusal.code == "server-not-your-seat"
     assert live.table.departed == frozenset()

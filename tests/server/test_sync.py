@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from halftwist.client import Client, RemoteTable, connect
-from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.pipeline.batch import Batch
 from halftwist.store import Appended, Store
 from support.disk import Disk
 from support.postgres import Postgres
@@ -106,32 +106,30 @@ async def test_nobody_hears_of_a_line_while_its_sync_is_held_up(disk: Disk, tmp_
 async def test_an_early_acknowledgement_would_have_been_noticed(
     disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    append, later = Store.append_soon, set[asyncio.Future[Any]]()
+    append = Store.append_then
 
-    async def hasty(self: Store, table: str, n: int, lines: list[bytes], *more: Any) -> Appended:
-        later.add(asyncio.ensure_future(append(self, table, n, lines, *more)))
-        return Appended(n + len(lines) - 1)
+    def hasty(self: Store, done: Any, table: str, n: int, lines: list[bytes], *more: Any) -> None:
+        done(Appended(n + len(lines) - 1))
+        append(self, lambda _: None, table, n, lines, *more)
 
     async with party(data_dir=tmp_path / "data") as met:
-        monkeypatch.setattr(Store, "append_soon", hasty)
+        monkeypatch.setattr(Store, "append_then", hasty)
         early = await heard_too_early(met, disk)
-        await asyncio.gather(*later)
     assert early == {("Ann", "accepted"), ("Ann", "told"), ("Bob", "told"), ("Eve", "told")}
 
 
 async def test_telling_the_others_too_early_would_have_been_noticed(
     disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judged = LiveTable._judge_batch
+    judged = Batch.judge
 
-    def telling(self: LiveTable, wishes: Any, seed: bytes) -> Any:
-        result = judged(self, wishes, seed)
-        for step in result.steps:
-            self.broadcaster.tell(step.before, step.line, step.after)
-        return result
+    def telling(self: Batch, seed: bytes) -> None:
+        judged(self, seed)
+        for step in self.steps:
+            self.live.broadcaster.tell(step.before, step.line, step.after)
 
     async with party(data_dir=tmp_path / "data") as met:
-        monkeypatch.setattr(LiveTable, "_judge_batch", telling)
+        monkeypatch.setattr(Batch, "judge", telling)
         assert await heard_too_early(met, disk) == {("Ann", "told"), ("Bob", "told"), ("Eve", "told")}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.tables.live_table import LiveTable
 from support.postgres import Postgres
 from support.serving import Address, Person, serving, visiting
@@ -421,6 +422,20 @@ async def test_a_rematch_waits_until_the_others_want_it_too(ann: Person, bob: Pe
     assert (await bob.post(f"/api/tables/{table}/rematch"))["n"] == agreed["n"]
 
 
+async def test_whoever_asks_for_a_rematch_is_told_that_the_other_says_no(ann: Person, bob: Person) -> None:
+    table = await small(ann, bob)
+    await ann.post(f"/api/tables/{table}/actions", **acting(RESIGN))
+    no = acting({"kind": "rematch declined"}, 1)
+    assert await bob.refused("POST", f"/api/tables/{table}/actions", no) == (409, "table-rematch-none")
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    await bob.post(f"/api/tables/{table}/actions", **no)
+    last = (await ann.get(f"/api/tables/{table}/lines"))["lines"][-1]
+    assert (last["by"], last["action"]) == (1, {"kind": "rematch declined"})
+    assert (await bob.post(f"/api/tables/{table}/rematch"))["name"] == again[
+        "name"
+    ]  # who thinks better of it is welcome
+
+
 async def test_whoever_comes_late_to_a_rematch_looks_on(ann: Person, bob: Person, address: Address) -> None:
     table = await small(ann, bob)
     await ann.post(f"/api/tables/{table}/actions", **acting(RESIGN))
@@ -450,7 +465,7 @@ async def test_a_rematch_that_failed_halfway_is_finished_by_the_next_who_asks(
     await ann.post(f"/api/tables/{table}/actions", **acting(RESIGN))
     old = await live(address, table)
     with monkeypatch.context() as patched:
-        patched.setattr(LiveTable, "ask", _out_of_order)
+        patched.setattr(Pipeline, "ask", _out_of_order)
         assert (await ann.http.post(f"/api/tables/{table}/rematch")).status_code == 500
     assert old.table.rematch is None
     assert len((await ann.get("/api/me/games"))["tables"]) == 2

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, insert, text
+from sqlalchemy import Connection, create_engine, text
 
 from halftwist.store import Appended, Change, NewTable, OwnerChange, StoreError, open_store
 from halftwist.store.migration import VERSION_TABLE, migrate, version
-from halftwist.store.schema import lines, metadata, tables
+from halftwist.store.schema import metadata
 
 pytestmark = pytest.mark.anyio
 
@@ -43,8 +43,10 @@ async def test_a_database_of_the_first_version_keeps_its_lines(address: str) -> 
     with connected(address) as connection:
         migrate(connection, "here", to="0001")
         assert version(connection) == "0001"
-        connection.execute(insert(tables), row)
-        connection.execute(insert(lines), [{"table": "oak", "n": n, "line": b"%d" % n} for n in (1, 2)])
+        names = ", ".join(row)
+        connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({', '.join(f':{name}' for name in row)})"), row)
+        added = [{"n": n, "line": b"%d" % n} for n in (1, 2)]
+        connection.execute(text("""INSERT INTO lines ("table", n, line) VALUES ('oak', :n, :line)"""), added)
     async with open_store(address) as store:
         assert await store.append("oak", 3, [b"3"]) == Appended(3)
         assert await store.read("oak") == [(1, b"1"), (2, b"2"), (3, b"3")]

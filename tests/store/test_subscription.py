@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halftwist.store import LineNotice, NewTable, Store, StoreError, Subscription, open_store
-from halftwist.store.postgres import say, understand
+from halftwist.store import Appended, LineNotice, NewTable, Store, StoreError, Subscription, open_store
 from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -123,12 +122,29 @@ async def test_a_watch_ends_when_the_store_is_closed(address: str) -> None:
     assert [type(end) for end in ended] == [StopAsyncIteration] * 2
 
 
-@given(st.text(alphabet="abc-_1", min_size=1), st.integers(0, 10**15), st.none() | st.binary(max_size=9_000))
-@settings(deadline=None)
-async def test_what_is_said_is_understood(table: str, n: int, line: bytes | None) -> None:
-    said = say(LineNotice(table, n, line))
-    assert len(said.encode()) < 8_000
-    assert understand(said) in (LineNotice(table, n, line), LineNotice(table, n, None))
+async def test_a_line_of_any_bytes_and_any_length_is_announced(postgres: Postgres) -> None:
+    """One without room in the announcement, or that is no text, is read from the log."""
+    odd = [
+        b"",
+        b"\0",
+        b"a\0b",
+        b"\xff\xfe",
+        b'"\\u0000"',
+        "é…".encode(),
+        b" ",
+        b"{}",
+        "é".encode() * 3_730,
+        b"x" * 9_000,
+    ]
+    odd += [b"y" * size for size in range(7_460, 7_500, 3)]
+    address = postgres.emptied()
+    async with open_store(address, poll_s=60) as here, open_store(address, poll_s=60) as there:
+        await here.create(NewTable("oak", b"header", b"seed"))
+        with there.watch() as watch:
+            watch.follow("oak")
+            for n, line in enumerate(odd, start=1):
+                assert await here.append("oak", n, [line]) == Appended(n)
+            assert await heard(watch, len(odd)) == [("oak", n, line) for n, line in enumerate(odd, start=1)]
 
 
 class PaperLog:

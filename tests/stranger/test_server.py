@@ -45,6 +45,13 @@ async def test_two_people_play_it_to_its_end_and_both_are_told_why(server: Proce
         assert hers.outcome == his.outcome
         assert hers.outcome["reason"] == "hex-reason-joined"
         assert hers.view["winner"] in (0, 1)
+        async with visiting(server.address) as anybody:
+            end, link = [
+                (await anybody.http.get(f"/pictures/{what}.png")).content
+                for what in (f"tables/{hers.name}", "games/hex")
+            ]
+        assert end.startswith(b"\x89PNG")
+        assert end != link  # drawn by its geometry: with stones, and without
 
 
 async def test_a_bot_takes_a_seat_and_plays(server: Process) -> None:

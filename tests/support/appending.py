@@ -172,7 +172,7 @@ def _check(address: str, acknowledged: Lines, like: str = "%") -> Lines:
 
 def _contents(address: str, like: str) -> tuple[dict[str, int], Lines]:
     queries = (
-        f"SELECT name, last FROM tables WHERE name LIKE '{like}'",
+        f"SELECT name, last FROM heads WHERE name LIKE '{like}'",
         f"""SELECT "table", n, line FROM lines WHERE "table" LIKE '{like}'""",
     )
     if address.startswith("postgresql"):

@@ -25,7 +25,9 @@ NOWHERE = "/icon.svg"  # of the server's origin, and nothing that has to be wait
 Look = Literal["light", "dark"]
 
 # What a browser says by itself when a server is gone, or when an address is wrong on purpose.
-_EXPECTED = re.compile(r"net::ERR_|WebSocket connection|Failed to load resource|GL Driver Message")
+_EXPECTED = re.compile(
+    r"net::ERR_|WebSocket connection|Failed to load resource|GL Driver Message|Service Worker registration blocked"
+)
 
 
 def built_page() -> Path:
@@ -70,6 +72,7 @@ class Device:
             color_scheme=look,
             locale=language,
             reduced_motion="reduce",
+            service_workers="block",  # tests that are about it have a browser of their own
         )
         context.set_default_timeout(PATIENCE_MS)
         device = cls(context.new_page(), phone, look, language)
@@ -158,6 +161,12 @@ def button(page: Page | Locator, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def ways(card: Locator) -> Locator:
+    """All that a game offers beside one tap, opened on its card of the first page."""
+    card.get_by_role("button", name="Friends, learning, rules").click()
+    return card.get_by_role("dialog")
+
+
 def link(page: Page | Locator, name: str) -> Locator:
     return page.get_by_role("link", name=name, exact=True)
 
@@ -172,7 +181,7 @@ def tab_to(page: Page, name: str, most: int = 120) -> None:
                 const label = it.labels?.[0]?.innerText;
                 const name = it.getAttribute("aria-label") ?? label ?? it.innerText ?? "";
                 const look = getComputedStyle(it);
-                return [name.trim(), look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0];
+                return [name.trim().split("\\n")[0], look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0];
             }"""
         )
         if found[0] == name:
@@ -200,9 +209,9 @@ def table_of(page: Page) -> str:
 def rematch(asking: Page, joining: Page) -> None:
     """One asks for it, the other agrees: both are at the same new table."""
     before = asking.url
-    button(asking, "Rematch").click()
-    expect(asking.get_by_role("heading", name="Waiting for the others")).to_be_visible()
-    button(joining, "Play again").click()
+    button(asking, "Again").click()
+    expect(asking.get_by_text("asked whether to play again")).to_be_visible()
+    button(joining, "Yes, play again").click()
     expect(asking).not_to_have_url(before)
     expect(joining).to_have_url(asking.url)
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from support.side_by_side import WORKER
+
 ROOT = Path(__file__).parents[2]
 UV = ROOT / ".boot" / "bin" / "uv"
 
@@ -113,7 +115,8 @@ def _venv(folder: Path) -> Path:
 
 def _once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
     """A folder that the first process makes and the others find."""
-    shared = factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else factory.getbasetemp()
+    is_worker = not os.environ.keys().isdisjoint(("PYTEST_XDIST_WORKER", WORKER))
+    shared = factory.getbasetemp().parent if is_worker else factory.getbasetemp()
     folder = shared / name
     with FileLock(shared / f"{name}.lock"):
         if not (folder / _READY).exists():

@@ -17,6 +17,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
@@ -27,12 +28,16 @@ _ONLY_WARNINGS = ('"level": "warning"', '"event": "Exception during reset or sim
 
 
 class Nursery:
-    """Forks servers, and says how they ended."""
+    """Forks servers, and says how they ended. A hurried one spares them what has nothing to do with the log: reading
+    the command line, and searching for garbage at the start."""
+
+    def __init__(self, *, hurried: bool = False) -> None:
+        self._hurried = hurried
 
     def __enter__(self) -> Self:
         path = os.pathsep.join(entry for entry in sys.path if entry)
         self._process = subprocess.Popen(
-            [sys.executable, __file__],
+            [sys.executable, __file__, *(["hurried"] if self._hurried else [])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},
@@ -159,7 +164,7 @@ def _now_ms() -> int:
     return round(time.time() * 1000)
 
 
-def _nurse() -> None:
+def _nurse(*, hurried: bool) -> None:
     _warm_up()
     gc.freeze()
     for line in sys.stdin:
@@ -169,7 +174,7 @@ def _nurse() -> None:
         elif child := os.fork():
             print(child, flush=True)
         else:
-            _be_born(order)
+            _be_born(order, hurried=hurried)
 
 
 def _warm_up() -> None:
@@ -178,6 +183,7 @@ def _warm_up() -> None:
 
     from halftwist.games import registry
     from halftwist.server.app import application
+    from halftwist.server.people.passwords import _hash_of_nobody
     from halftwist.server.running import serve
     from halftwist.server.settings import Settings
     from halftwist.store import open_store
@@ -193,10 +199,14 @@ def _warm_up() -> None:
     for game in registry.GAMES:
         codec_for(registry.configure(game, {}))
     assert serve
+    for module in ("uvloop", "halftwist.cli.serve", "halftwist.server.monitoring.logs"):
+        import_module(module)
+    _hash_of_nobody()
 
 
-def _be_born(order: Object) -> NoReturn:
+def _be_born(order: Object, *, hurried: bool) -> NoReturn:
     from halftwist.cli import main
+    from halftwist.cli.serve import serve  # imported before the fork
 
     for number, name in ((0, os.devnull), (1, order["output"] + ".out"), (2, order["output"] + ".err")):
         os.dup2(os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600), number)
@@ -206,7 +216,11 @@ def _be_born(order: Object) -> NoReturn:
         _acknowledge_early()
     code = 70
     try:
-        code = main(order["arguments"])
+        if hurried:
+            gc.collect = lambda *_: 0
+            code = serve(port=int(order["arguments"][-1]))
+        else:
+            code = main(order["arguments"])
     except BaseException:
         import traceback
 
@@ -239,23 +253,35 @@ def _acknowledge_early() -> None:
     """A fault to be found: lines are acknowledged a moment before they are written."""
     from halftwist.store import Appended, Store
 
-    append, later = Store.append_soon, dict[str, asyncio.Future[Any]]()
+    append, later = Store.append_then, dict[str, asyncio.Future[Any]]()
 
-    async def wait_and_append(before: "asyncio.Future[Any] | None", *arguments: Any) -> None:
-        await asyncio.sleep(0.3)
+    async def wait_and_append(before: "asyncio.Future[Any] | None", self: Any, done: Any, *arguments: Any) -> None:
         if before is not None:
             await before
-        await append(*arguments)
+        appended = asyncio.get_running_loop().create_future()
 
-    async def hasty(self: Any, table: str, n: int, lines: Sequence[bytes], change: Any = None) -> Any:
+        def heard(result: Any) -> None:
+            done(result)
+            appended.set_result(None)
+
+        append(self, heard, *arguments)
+        await appended
+
+    async def dawdle(before: "asyncio.Future[Any] | None", *arguments: Any) -> None:
+        await asyncio.sleep(0.3)
+        await wait_and_append(before, *arguments)
+
+    def hasty(self: Any, done: Any, table: str, n: int, lines: Sequence[bytes], change: Any = None) -> None:
         if change is not None:  # of a seat, which is wanted at once
-            await asyncio.gather(*later.values())
-            return await append(self, table, n, lines, change)
-        later[table] = asyncio.ensure_future(wait_and_append(later.get(table), self, table, n, lines))
-        return Appended(n + len(lines) - 1)
+            waiting = asyncio.gather(*later.values())
+            later[table] = asyncio.ensure_future(wait_and_append(waiting, self, done, table, n, lines, change))
+            return
+        dawdling = dawdle(later.get(table), self, lambda _: None, table, n, lines)
+        later[table] = asyncio.ensure_future(dawdling)
+        done(Appended(n + len(lines) - 1))
 
-    Store.append_soon = hasty  # type: ignore[method-assign, assignment]
+    Store.append_then = hasty  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":
-    _nurse()
+    _nurse(hurried="hurried" in sys.argv)

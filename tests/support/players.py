@@ -158,7 +158,7 @@ class Load:
 
     async def _mobius(self) -> None:
         hers = await self._open(
-            self.ann, "mobius", ME, OPEN, options=SMALL, clock={"kind": "total", "initial_ms": 60000}
+            self.ann, "mobius", ME, OPEN, options=SMALL, clock={"kind": "total", "initial_ms": 3_600_000}
         )
         his = await joined(self.bob.client, hers.name)
         await asyncio.gather(played(hers, self._dice), played(his, self._dice))
@@ -187,7 +187,7 @@ class Load:
         await self._leave(self.dan, table)
 
     async def _slowly(self) -> None:
-        clock = {"kind": "total", "initial_ms": 120000}
+        clock = {"kind": "total", "initial_ms": 3_600_000}
         table = await self._open(self.pat, "mobius", ME, GUEST, options=SMALL, clock=clock)
         self.patient.append(table.name)
         wait = self._life.once_in_each()

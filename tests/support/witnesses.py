@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from typing import Any
 
@@ -110,10 +110,13 @@ async def witnessing(*addresses: str) -> AsyncIterator[list[Witness]]:
         yield [Witness(client, name) for client, name in zip(clients, names, strict=True)]
 
 
-async def gone_on(witnesses: Iterable[Witness], check: Callable[[], None], within_s: float = 60) -> None:
-    """Until each of them has had something new accepted."""
+async def gone_on(
+    witnesses: Sequence[Witness], check: Callable[[], None], within_s: float = 120, least: int | None = None
+) -> None:
+    """Until each of them has had something new accepted, or so many of them."""
+    wanted = len(witnesses) if least is None else least
     before = {witness.name: len(witness.accepted) for witness in witnesses}
     async with asyncio.timeout(within_s):
-        while any(len(witness.accepted) == before[witness.name] for witness in witnesses):
+        while sum(len(witness.accepted) > before[witness.name] for witness in witnesses) < wanted:
             check()
             await asyncio.sleep(0.005)

@@ -106,6 +106,16 @@ class LostNumber(Stairs):
         return replace(super().told(state, line, viewer), n=0)
 
 
+class OneView(Stairs):
+    """Says that everybody sees the same, though hands are hidden."""
+
+    one_view = True
+
+
+def test_a_game_with_hidden_hands_that_claims_one_view_for_all_is_caught() -> None:
+    assert caught(OneView()) is Promise.ONE_VIEW
+
+
 def test_a_carry_that_forgets_is_caught() -> None:
     assert caught(ForgetfulCarry()) is Promise.CARRIED
 

@@ -1,13 +1,18 @@
-// Before the first paint: the look and the language that were chosen here the last time.
+// Before the first paint: the look, the size of the text, the motion and the language that were chosen here the last time.
 {
-  let look = null;
-  try {
-    look = localStorage.getItem("halftwist-look");
-    const language = localStorage.getItem("halftwist-language");
-    if (language) document.documentElement.lang = language;
-  } catch {
-    // Storage may be forbidden; then the system's look is taken.
-  }
+  const page = document.documentElement;
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(`halftwist-${name}`);
+    } catch {
+      return null; // storage may be forbidden; then the system's look is taken
+    }
+  };
+  const look = kept("look");
   const dark = look === "dark" || (look !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.look = dark ? "dark" : "light";
+  page.dataset.look = dark ? "dark" : "light";
+  page.dataset.text = kept("text") ?? "usual";
+  page.dataset.motion = kept("motion") === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "on";
+  const language = kept("language");
+  if (language) page.lang = language;
 }

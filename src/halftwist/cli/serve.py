@@ -39,6 +39,7 @@ def serve(
     database: Annotated[str | None, _flag("database")] = None,
     data_dir: Annotated[Path | None, _flag("data-dir")] = None,
     address: Annotated[str | None, _flag("address")] = None,
+    workers: Annotated[int | None, _flag("workers")] = None,
     lan: Annotated[bool, _flag("lan")] = False,
     open: Annotated[bool, _flag("open")] = False,
     language: Annotated[Literal["en", "nl"] | None, _flag("language")] = None,
@@ -49,13 +50,24 @@ def serve(
     spoken = language or language_from_environment()
     speak_with(lambda refusal: refusal_with_ruling(refusal, spoken))
     try:
-        settings = from_environment(host=host, port=port, database=database, data_dir=data_dir, address=address)
+        settings = from_environment(
+            host=host, port=port, database=database, data_dir=data_dir, address=address, workers=workers
+        )
     except ValueError as error:
         complain(translate("serve-setting-wrong", spoken, problem=str(error)))
         return WRONG_CALL
     if lan:
         settings = settings.model_copy(update={"host": _EVERYWHERE[0]})
+    if settings.workers > 1 and (why := _why_not_many(settings)):
+        complain(translate(why, spoken, workers=str(settings.workers)))
+        return WRONG_CALL
     return quietly(lambda: _served(settings, spoken, open))
+
+
+def _why_not_many(settings: "Settings") -> str | None:
+    if not (settings.database or "").startswith("postgres"):
+        return "serve-workers-file"
+    return "serve-workers-system" if os.name == "nt" else None
 
 
 def _served(settings: "Settings", language: str, show: bool) -> int:
@@ -66,7 +78,34 @@ def _served(settings: "Settings", language: str, show: bool) -> int:
         complain(_why_not(error, settings, language))
         return NO
     with listening:
-        return _served_at(listening, settings, language, show)
+        served = _served_by_many if settings.workers > 1 else _served_at
+        return served(listening, settings, language, show)
+
+
+def _served_by_many(listening: socket.socket, settings: "Settings", language: str, show: bool) -> int:
+    import asyncio
+
+    from halftwist.server.monitoring.logs import log_to_stderr
+    from halftwist.server.supervisor import Supervisor
+
+    log_to_stderr(settings.log_level)
+    port = listening.getsockname()[1]
+
+    def said(word: str) -> None:
+        if word != "ready":
+            print(translate(f"serve-{word}", language), flush=True)
+            return
+        _greet(settings.model_copy(update={"port": port}), language)
+        if show and _has_screen():
+            webbrowser.open(_local(settings, port))
+
+    async def run() -> bool:
+        return await Supervisor(settings, listening, language, said).run()
+
+    if not asyncio.run(run()):
+        return NO
+    print(translate("serve-stopping", language))
+    return FINE
 
 
 def _served_at(listening: socket.socket, settings: "Settings", language: str, show: bool) -> int:
@@ -83,7 +122,7 @@ def _served_at(listening: socket.socket, settings: "Settings", language: str, sh
             webbrowser.open(_local(settings, port))
 
     try:
-        started = run(settings, listening, ready)
+        started = run(settings, [listening], ready)
     except StoreError as trouble:
         complain(translate(trouble.code, language, **trouble.details))
         return NO

@@ -14,6 +14,7 @@ from halftwist.core import (
     Line,
     Pause,
     Phrase,
+    RematchDeclined,
     RematchOpened,
     Resign,
     RoundOpened,
@@ -73,7 +74,7 @@ def done(before: Table, line: Line[Any], after: Table, language: str) -> str:
             return _to_somebody(before, line.action, language)
         case Pause() | Phrase() | HintTaken() | SeedRevealed() | RoundOpened():
             return _table_done(after, line.action, language)
-        case Starting() | TableClosed() | RematchOpened():
+        case Starting() | TableClosed() | RematchOpened() | RematchDeclined():
             return _table_done(after, line.action, language)
         case _:
             return _game_done(before, line, after, language)
@@ -145,7 +146,15 @@ def _takeback_done(action: TakebackOffered | TakebackAgreed | TakebackDeclined, 
 
 def _table_done(
     table: Table,
-    action: Pause | Phrase | HintTaken | SeedRevealed | RoundOpened | Starting | TableClosed | RematchOpened,
+    action: Pause
+    | Phrase
+    | HintTaken
+    | SeedRevealed
+    | RoundOpened
+    | Starting
+    | TableClosed
+    | RematchOpened
+    | RematchDeclined,
     language: str,
 ) -> str:
     match action:
@@ -155,6 +164,8 @@ def _table_done(
             return translate("cli-line-closed", language, reason=reason)
         case RematchOpened(other):
             return translate("cli-line-rematch", language, table=other)
+        case RematchDeclined():
+            return translate("cli-line-rematch-declined", language)
         case Pause(ms):
             return translate("cli-line-pause", language, seconds=f"{ms / 1000:g}")
         case Phrase(code):

@@ -139,7 +139,7 @@ class RemoteTable:
         elif message["type"] == "unseated":
             self._unseated(message)
         elif message["type"] == "spectators":
-            self.spectators = message["count"]
+            self.spectators, self.spectator_names = message["count"], message["names"]
             self.stir()
         elif message["type"] == "preparing":
             self.preparation = message["state"]

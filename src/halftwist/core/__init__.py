@@ -2,7 +2,8 @@
 
 from halftwist.core.actors import CHANCE, CLOCK, Actor, Impersonal, Seat
 from halftwist.core.chance import Sampler, commitment_to
-from halftwist.core.game import Game, Leaving, Listable, Pictured, Teamed, Teams, teams_of
+from halftwist.core.drawing import Drawing, Palette
+from halftwist.core.game import Game, Leaving, Listable, Pictured, Teamed, Teams, has_one_view, teams_of
 from halftwist.core.lines import (
     AnyLine,
     Claimed,
@@ -12,6 +13,7 @@ from halftwist.core.lines import (
     Line,
     Pause,
     Phrase,
+    RematchDeclined,
     RematchOpened,
     Resign,
     RoundOpened,
@@ -61,6 +63,7 @@ __all__ = [
     "AnyLine",
     "Claimed",
     "Details",
+    "Drawing",
     "Fault",
     "Flag",
     "Game",
@@ -76,11 +79,13 @@ __all__ = [
     "Option",
     "OptionValue",
     "Outcome",
+    "Palette",
     "Pause",
     "Phrase",
     "Pictured",
     "Refusal",
     "Refused",
+    "RematchDeclined",
     "RematchOpened",
     "Resign",
     "RoundOpened",
@@ -105,6 +110,7 @@ __all__ = [
     "commitment_to",
     "configured",
     "fault_of",
+    "has_one_view",
     "option",
     "options_of",
     "places_by",

@@ -131,6 +131,14 @@ def teams_of(game: Game[Any, Any, Any]) -> Teams:
     return game.teams if isinstance(game, Teamed) else tuple((seat,) for seat in range(game.seats))
 
 
+def has_one_view(game: Game[Any, Any, Any]) -> bool:
+    """Whether everybody, spectators included, sees and is told the same, as a game may say by `one_view = True`.
+
+    Then a line is viewed and written once. A game that says nothing about it may hide something.
+    """
+    return getattr(game, "one_view", False) is True
+
+
 @runtime_checkable
 class Pictured(Protocol):
     """A game that tells whoever draws it, and knows no rules, what there is to draw."""

@@ -182,6 +182,13 @@ class RematchOpened:
     kind: Literal["rematch opened"] = "rematch opened"
 
 
+@dataclass(frozen=True, slots=True)
+class RematchDeclined:
+    """Somebody who was asked for another game says: not now."""
+
+    kind: Literal["rematch declined"] = "rematch declined"
+
+
 TableAction: TypeAlias = (
     SeatTaken
     | SeatLeft
@@ -203,4 +210,5 @@ TableAction: TypeAlias = (
     | RoundOpened
     | TableClosed
     | RematchOpened
+    | RematchDeclined
 )

@@ -54,7 +54,7 @@ def played(match: Match, number: int) -> Table:
 def _turns(table: Table, players: Sequence[Player], lucks: Sequence[Random], seed: bytes) -> Table:
     now_ms = table.at_ms
     while table.outcome is None:
-        seat = next(actor for actor in table.game.to_act(table.state) if type(actor) is int)
+        seat = next(actor for actor in table.to_act if type(actor) is int)
         choice = players[seat].choose(table.view(seat), seat, lucks[seat])
         if choice is None:
             raise ContestantFailed(no("lab-player-silent", seat=seat + 1, line=table.n))

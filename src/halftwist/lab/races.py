@@ -49,7 +49,7 @@ def _plan(
     table: Table, plans: dict[Seat, _Plan], players: Sequence[Player], lucks: Sequence[Random], now_ms: int
 ) -> None:
     """Every seat that may act and has nothing in hand decides what it does next."""
-    to_act = table.game.to_act(table.state)
+    to_act = table.to_act
     for seat, player in enumerate(players):
         if seat not in to_act:
             plans.pop(seat, None)

@@ -1,6 +1,6 @@
 """From an action to lines: judged, then appended together with everything it entails."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from halftwist.core import (
@@ -18,12 +18,12 @@ from halftwist.core import (
 )
 from halftwist.games.registry import AnyGame
 from halftwist.play.header import Header
+from halftwist.play.judging import refuse_line
 from halftwist.play.refusals import no
 from halftwist.play.table import Table, is_of_the_game
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """An action before it is judged.
 
     `seen` is the last line the actor knew. In a turn game an action chosen on an older state is refused; in a live game
@@ -54,16 +54,19 @@ def opened(header: Header, seed: bytes, game: AnyGame | None = None) -> Table:
 
 def judge(table: Table, proposal: Proposal, seed: bytes) -> Refusal | tuple[Step, ...]:
     """The steps an action makes: its own line, and the chance and seed lines that follow from it at once."""
-    action, seen = proposal.action, proposal.seen
-    chosen_on_a_state = not table.game.live and is_of_the_game(action) and not isinstance(action, Resign)
-    if seen is not None and chosen_on_a_state and seen < table.moved_n:
+    by, action, at_ms, seen, token, credit_ms = proposal
+    if seen is not None and seen < table.moved_n and _is_chosen_on_a_state(table.game, action):
         return no("table-stale", seen=seen, now=table.n)
-    line = Line(table.n + 1, proposal.at_ms, proposal.by, action, proposal.token, proposal.credit_ms)
-    refusal = table.refuse(line)
+    line = Line(len(table.lines) + 1, at_ms, by, action, token, credit_ms)
+    refusal = refuse_line(table, line)
     if refusal:
         return _with_name(table, refusal)
     after = table.after(line)
-    return (Step(table, line, after), *_entailed_steps(after, proposal.at_ms, seed))
+    return (Step(table, line, after), *_entailed_steps(after, at_ms, seed))
+
+
+def _is_chosen_on_a_state(game: AnyGame, action: object) -> bool:
+    return not game.live and is_of_the_game(action) and not isinstance(action, Resign)
 
 
 def act(table: Table, by: Actor, action: object, at_ms: int, seed: bytes) -> Refusal | tuple[AnyLine, ...]:
@@ -86,11 +89,11 @@ def entailed(table: Table, at_ms: int, seed: bytes) -> tuple[AnyLine, ...]:
 
 def _entailed_steps(table: Table, at_ms: int, seed: bytes) -> list[Step]:
     steps: list[Step] = []
-    while not table.revealed and (table.full or table.closed):
-        n = table.n + 1
-        if table.closed or table.round_outcome:
+    while not table.revealed:
+        n = len(table.lines) + 1
+        if table.closed or table.round_outcome is not None:
             action: object = SeedRevealed(seed.hex())
-        elif CHANCE in table.game.to_act(table.state):
+        elif CHANCE in table.to_act and table.full:
             action = table.game.deal(table.state, Sampler(seed, table.header.table, n))
         else:
             break

@@ -1,8 +1,9 @@
 """Clocks as values: hand them the time. They decide nothing by themselves; a flag is a line by CLOCK."""
 
 from collections.abc import Set
-from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeAlias
 
 from halftwist.core import CHANCE, Actor, Seat
 
@@ -62,8 +63,7 @@ def sensible(rule: ClockRule) -> bool:
             return True
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """The clock of one round. `left_ms` is each seat's total as of `since_ms`, when the running seats began."""
 
     rule: ClockRule
@@ -79,7 +79,7 @@ class Clock:
 
     def turned(self, at_ms: int, to_act: Set[Actor], moved_by: Actor | None = None, credit_ms: int = 0) -> "Clock":
         """After a line of the game: whoever ran is charged, whoever is to act runs from now."""
-        seats = frozenset([actor for actor in to_act if type(actor) is int])
+        seats = _seats_in(frozenset(to_act))
         if isinstance(self.rule, NoClock):
             return Clock(self.rule, self.left_ms, seats, at_ms, self.stopped_ms)
         if isinstance(self.rule, TableClock | CountUp):
@@ -95,11 +95,11 @@ class Clock:
 
     def at_most(self, left_ms: tuple[int, ...]) -> "Clock":
         """What was earned by moves that are taken back is taken back too; what was used stays used."""
-        return replace(self, left_ms=tuple(map(min, self.left_ms, left_ms)))
+        return self._replace(left_ms=tuple(map(min, self.left_ms, left_ms)))
 
     def paused(self, ms: int) -> "Clock":
         """Time nobody is charged for: the beginning moves by as much."""
-        return self if self.since_ms is None else replace(self, since_ms=self.since_ms + ms)
+        return self if self.since_ms is None else self._replace(since_ms=self.since_ms + ms)
 
     def left_at(self, seat: Seat, now_ms: int) -> int | None:
         """What a seat has left now; None where nothing limits it."""
@@ -119,9 +119,10 @@ class Clock:
 
     def due(self) -> tuple[int, Seat | None] | None:
         """When the next flag falls, and whose (None: the whole table's)."""
-        if self.since_ms is None or self.stopped_ms is not None:
+        rule = self.rule
+        if isinstance(rule, NoClock) or self.since_ms is None or self.stopped_ms is not None:
             return None
-        match self.rule:
+        match rule:
             case TotalClock():
                 return min(((self.since_ms + self.left_ms[seat], seat) for seat in self.running), default=None)
             case MoveClock(limit_ms):
@@ -133,10 +134,15 @@ class Clock:
 
     def _raced(self, at_ms: int, still_on: bool, moved_by: Actor | None) -> "Clock":
         started = self.since_ms if self.since_ms is not None else (at_ms if moved_by == CHANCE else None)
-        return replace(self, since_ms=started, stopped_ms=None if still_on else at_ms)
+        return self._replace(since_ms=started, stopped_ms=None if still_on else at_ms)
 
     def _since(self, now_ms: int) -> int:
         return 0 if self.since_ms is None else max(0, now_ms - self.since_ms)
 
     def _charged(self, seat: Seat, now_ms: int, credit_ms: int) -> int:
         return self.left_ms[seat] - max(0, self._since(now_ms) - credit_ms)
+
+
+@lru_cache(maxsize=1024)
+def _seats_in(to_act: frozenset[Actor]) -> frozenset[Seat]:
+    return frozenset(actor for actor in to_act if type(actor) is int)

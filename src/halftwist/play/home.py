@@ -65,7 +65,7 @@ class HomeTable:
     @property
     def to_act(self) -> frozenset[Actor]:
         """The seats that may act now; none when the round is over."""
-        return self.table.game.to_act(self.table.state)
+        return self.table.to_act
 
     @property
     def outcome(self) -> Outcome | None:

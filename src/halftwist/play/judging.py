@@ -15,6 +15,7 @@ from halftwist.core import (
     Pause,
     Phrase,
     Refusal,
+    RematchDeclined,
     RematchOpened,
     Resign,
     RoundOpened,
@@ -66,13 +67,15 @@ def refuse_line(table: TableState, line: AnyLine) -> Refusal | None:
 
 
 def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
-    if line.n != table.n + 1:
-        return no("table-line-number", given=line.n, wanted=table.n + 1)
-    if not table.at_ms <= line.at_ms <= _LATEST_MS:
-        return no("table-time-backwards", given=line.at_ms, last=table.at_ms)
-    if not (line.by in (CHANCE, CLOCK) or is_seat(line.by, table)):
-        return no("table-actor", actor=str(line.by))
-    if line.credit_ms < 0 or line.credit_ms > line.at_ms:
+    lines, at_ms, by = table.lines, line.at_ms, line.by
+    last_ms = lines[-1].at_ms if lines else 0
+    if line.n != len(lines) + 1:
+        return no("table-line-number", given=line.n, wanted=len(lines) + 1)
+    if not last_ms <= at_ms <= _LATEST_MS:
+        return no("table-time-backwards", given=at_ms, last=last_ms)
+    if not (is_seat(by, table) or by in (CHANCE, CLOCK)):
+        return no("table-actor", actor=str(by))
+    if line.credit_ms < 0 or line.credit_ms > at_ms:
         return no("table-credit", credit=line.credit_ms)
     if line.token is not None:
         return _refuse_token(table, line)
@@ -80,20 +83,21 @@ def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
 
 
 def _refuse_token(table: TableState, line: AnyLine) -> Refusal | None:
-    if not 0 < len(line.token or "") <= _LONGEST_TOKEN:
+    token = line.token or ""
+    if not 0 < len(token) <= _LONGEST_TOKEN:
         return no("table-token-used", token="")
-    earlier = table.token_line(line.by, line.token or "")
-    return None if earlier is None else no("table-token-used", token=line.token or "", line=earlier)
+    earlier = table.token_line(line.by, token)
+    return None if earlier is None else no("table-token-used", token=token, line=earlier)
 
 
 def _refuse_play(table: TableState, line: AnyLine) -> Refusal | None:
-    if not table.full:
+    if None in table.sittings:
         return no("table-seat-open", seat=table.sittings.index(None) + 1)
-    if table.outcome:
+    if table.rounds and table.outcome:
         return no("table-over")
     if table.round_outcome:
         return no("table-round-over")
-    if is_seat(line.by, table) and _is_late(table, line):
+    if _is_late(table, line) and is_seat(line.by, table):
         return no("table-time-up")
     return table.game.refuse(table.state, line)
 
@@ -284,6 +288,17 @@ def _refuse_rematch(table: TableState, line: AnyLine) -> Refusal | None:
     return None
 
 
+def _refuse_no_to_rematch(table: TableState, line: AnyLine) -> Refusal | None:
+    if not is_seat(line.by, table):
+        return no("table-actor", actor=str(line.by))
+    for other in reversed(table.lines):
+        if isinstance(other.action, RematchDeclined) and other.by == line.by:
+            return no("table-rematch-declined")
+        if isinstance(other.action, RematchOpened):
+            return no("table-rematch-own") if other.by == line.by else None
+    return no("table-rematch-none")
+
+
 _JUDGES: Mapping[type[Any], Callable[[TableState, AnyLine], Refusal | None]] = {
     Flag: _refuse_flag,
     Resign: _refuse_resign,
@@ -305,4 +320,5 @@ _JUDGES: Mapping[type[Any], Callable[[TableState, AnyLine], Refusal | None]] = {
     RoundOpened: _refuse_round,
     TableClosed: _refuse_closing,
     RematchOpened: _refuse_rematch,
+    RematchDeclined: _refuse_no_to_rematch,
 }

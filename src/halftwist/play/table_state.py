@@ -12,7 +12,32 @@ from halftwist.play.header import Header, gives_hints
 from halftwist.play.match import match_outcome, totals
 from halftwist.play.sitting import Sitting, replaceable_at_ms
 
-_NO_TOKENS: Mapping[tuple[Actor, str], int] = MappingProxyType({})
+_MOST_LATEST = 16
+
+
+class Tokens(NamedTuple):
+    """The line of each token, by actor. A value like the table it belongs to: noting one gives another value.
+
+    Most are in a mapping that nobody changes; the latest are beside it, so that it is not copied with every line.
+    """
+
+    older: Mapping[tuple[Actor, str], int] = MappingProxyType({})
+    latest: Mapping[tuple[Actor, str], int] = MappingProxyType({})
+
+    def noted(self, by: Actor, token: str, n: int) -> "Tokens":
+        if len(self.latest) < _MOST_LATEST:
+            return Tokens(self.older, {**self.latest, (by, token): n})
+        return Tokens({**self.older, **self.latest}, {(by, token): n})
+
+    def line_of(self, by: Actor, token: str) -> int | None:
+        """The last line that this actor sent with this token."""
+        sent = by, token
+        n = self.latest.get(sent)
+        return self.older.get(sent) if n is None else n
+
+
+NO_TOKENS = Tokens()
+MOVING = 9  # fields of a table that every move changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +49,7 @@ class Offer:
     agreed: frozenset[Seat]
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """A state one may still return to, the one after line `n`, and what the clocks said then."""
 
     n: int
@@ -41,19 +65,23 @@ class TableState(NamedTuple):
     is the very same object afterwards, so readers may compare by identity to see quickly what changed.
     """
 
+    # What every move changes comes first, so that the rest is copied, and compared, as one piece (`beside_play`).
+    state: Any
+    to_act: frozenset[Actor]  # in this state, by the rules
+    round_outcome: Outcome | None  # of this state
+    clock: Clock
+    kept: tuple[Kept, ...]
+    offer: Offer | None
+    moved_n: int  # the last line that changed the game's state
+    lines: tuple[AnyLine, ...]
+    tokens: Tokens  # follow from the lines
     header: Header
     game: registry.AnyGame
-    state: Any
-    clock: Clock
     sittings: tuple[Sitting | None, ...]
     commitment: str  # to this round's seed
-    lines: tuple[AnyLine, ...] = ()
-    kept: tuple[Kept, ...] = ()
-    offer: Offer | None = None
     rounds: tuple[Outcome, ...] = ()
     revealed: bool = False
     departed: frozenset[Seat] = frozenset()  # who gave up or ran out of time in this round
-    moved_n: int = 0  # the last line that changed the game's state
     host: Seat | None = None  # the first person who sat down, until hosting is passed on
     started: bool = False  # in this round the game was started, or chance has dealt
     starts_at_ms: int | None = None  # when a live game is announced to start
@@ -64,7 +92,11 @@ class TableState(NamedTuple):
     hinted: tuple[int, ...] = ()  # by seat: hints that were taken
     stood_in: tuple[int, ...] = ()  # by seat: moves that a stand-in made
     unattended: bool = False  # the match ended while nobody was here: it counts for nobody
-    tokens: Mapping[tuple[Actor, str], int] = _NO_TOKENS  # the line of each token; follows from the lines
+
+    @property
+    def beside_play(self) -> tuple[Any, ...]:
+        """Everything but what an ordinary move changes."""
+        return self[MOVING:]
 
     @property
     def n(self) -> int:
@@ -113,10 +145,6 @@ class TableState(NamedTuple):
         return any(line.by == seat and isinstance(line.action, HintTaken) for line in since)
 
     @property
-    def round_outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         if not self.rounds:
@@ -149,12 +177,12 @@ class TableState(NamedTuple):
 
         Whoever sits in a seat now has not sent what somebody else sent from it before.
         """
-        n = self.tokens.get((by, token))
+        n = self.tokens.line_of(by, token)
         return None if n is None or (isinstance(by, int) and n < self.sat_n[by]) else n
 
     def left_line(self, seat: Seat, token: str) -> int | None:
         """The line with which somebody got up from a seat, if it was sent with this token; whoever sits there now."""
-        n = self.tokens.get((seat, token))
+        n = self.tokens.line_of(seat, token)
         return n if n is not None and isinstance(self.lines[n - 1].action, SeatLeft) else None
 
     def _is_in(self, seat: Seat) -> bool:

@@ -13,16 +13,20 @@ from halftwist.server.connections.connection import Connection, Connections
 from halftwist.server.connections.ws_protocol import protocol_of, text_frame
 from halftwist.server.entropy import Entropy
 from halftwist.server.middleware.security import protect
+from halftwist.server.monitoring.loop_pauses import LoopPauses
+from halftwist.server.monitoring.metrics import Metrics
 from halftwist.server.origins import address_of
 from halftwist.server.people.identity import Identity
 from halftwist.server.people.revocation import close_all_revoked
+from halftwist.server.pipeline.pipeline import Pipeline
+from halftwist.server.push.turn_notifier import TurnNotifier
+from halftwist.server.push.vapid import VapidKey
 from halftwist.server.routes import add_as_they_are, add_routes, page
 from halftwist.server.scheduling.scheduler import Scheduler
 from halftwist.server.services import instruments
 from halftwist.server.services.services import Services
 from halftwist.server.settings import Settings
 from halftwist.server.sockets.session import SocketSession
-from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.results import written_at_the_end
 from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import Store, open_store
@@ -53,20 +57,26 @@ async def opened(settings: Settings, entropy: Entropy) -> AsyncGenerator[Service
         identity = await Identity.opened(store, settings)
         bots = await stack.enter_async_context(BotService(settings))
         table_cache = TableCache(store, settings.forget_after_ms, text_frame)
-        table_cache.loaded.append(_keep_results)
         bots.news.append(lambda: _tell_of_readiness(table_cache, bots))
         stack.push_async_callback(table_cache.close)
         connections = Connections(settings)
-        scheduler = Scheduler(settings, store, table_cache, connections, bots, entropy)
-        services = Services(settings, store, table_cache, connections, identity, bots, scheduler, entropy)
+        metrics = Metrics()
+        pipeline = Pipeline(store, written_at_the_end, metrics.action)
+        scheduler = Scheduler(settings, store, table_cache, connections, pipeline, bots, entropy)
+        key = await VapidKey.opened(store, settings.push_contact)
+        notifier = TurnNotifier(settings, store, table_cache, key)
+        services = Services(
+            settings, store, table_cache, connections, identity, bots, scheduler, pipeline, notifier, entropy, metrics
+        )
         instruments.install(services)
+        await stack.enter_async_context(notifier)  # before the scheduler, which loads tables
         await stack.enter_async_context(scheduler)
+        pauses = LoopPauses(is_alone=lambda: not len(connections))
+        instruments.install_pauses(services, pauses)
+        watching = asyncio.create_task(pauses.run())
+        stack.callback(watching.cancel)
         stack.push_async_callback(connections.leave)
         yield services
-
-
-def _keep_results(live: LiveTable) -> None:
-    live.ending = written_at_the_end
 
 
 def _tell_of_readiness(table_cache: TableCache, bots: BotService) -> None:

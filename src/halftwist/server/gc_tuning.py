@@ -1,24 +1,38 @@
 """Tunes the garbage collector to avoid long pauses.
 
-A full collection visits every tracked object: with thousands of tables that stops the event loop for half a second,
-again and again. So only the young generation is collected automatically, and survivors are frozen (`gc.freeze`) every
-few seconds. A full collection runs when as many objects were allocated as were alive after the last one.
+A full collection visits every tracked object: with thousands of tables that stops the event loop for half a second. So
+only the young generation is collected automatically, and survivors are frozen (`gc.freeze`) every few seconds. A full
+collection waits until nobody plays; while people do, it runs only if memory has grown by half since the last one.
 """
 
 import asyncio
 import gc
+import os
+from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 _YOUNG: Final = 2_000  # allocations between young collections, which take about two milliseconds
 _NEVER: Final = 1_000_000
 _EVERY_S: Final = 2.0
 _LEAST: Final = 500_000  # allocations before a full collection, at least
+_QUIET: Final = 2  # writes to the log in that time, at most, while nobody plays: signs of life
+_GROWTH: Final = 1.5
+_LEAST_GROWTH: Final = 200 * 1024 * 1024  # bytes
 
 
 class GarbageCollectorTuning:
-    """The collector's thresholds for this process. What is alive at the start is frozen."""
+    """The collector's thresholds for this process. What is alive at the start is frozen.
 
-    def __init__(self) -> None:
+    `written` counts what was written to the log, by which it is known whether anybody plays.
+    """
+
+    def __init__(
+        self, written: Callable[[], int] = lambda: 0, memory_bytes: Callable[[], int | None] | None = None
+    ) -> None:
+        self._written = written
+        self._memory_bytes = memory_bytes or _resident_bytes
+        self._before = written()
         gc.set_threshold(_YOUNG, _NEVER, _NEVER)
         self._collect_all()
 
@@ -29,11 +43,20 @@ class GarbageCollectorTuning:
             self.collect_if_due()
 
     def collect_if_due(self) -> None:
-        """Freeze the survivors; after many allocations, run a full collection."""
+        """Freeze the survivors; run a full collection when there is something to find and nobody to wait for it."""
         gc.freeze()
+        written = self._written()
+        quiet, self._before = written - self._before <= _QUIET, written
         came = _YOUNG * (_young_collections() - self._young_collections)
-        if came > max(self._alive, _LEAST):
+        if came > _LEAST and (quiet or self._has_grown(came)):
             self._collect_all()
+
+    def _has_grown(self, came: int) -> bool:
+        """Where memory cannot be asked for: whether as much has come as there was."""
+        memory = self._memory_bytes()
+        if memory is None or self._memory is None:
+            return came > self._alive
+        return memory > max(_GROWTH * self._memory, self._memory + _LEAST_GROWTH)
 
     def _collect_all(self) -> None:
         gc.unfreeze()
@@ -41,7 +64,16 @@ class GarbageCollectorTuning:
         gc.freeze()
         self._alive = gc.get_freeze_count()
         self._young_collections = _young_collections()
+        self._memory = self._memory_bytes()
 
 
 def _young_collections() -> int:
     return gc.get_stats()[0]["collections"]
+
+
+def _resident_bytes() -> int | None:
+    """What this process has in memory; None where the system does not say it so."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return None

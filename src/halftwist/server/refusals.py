@@ -66,6 +66,9 @@ REFUSALS: Mapping[str, str] = dict.fromkeys(
         "server-passkey-unknown",
         "server-passkey-last",
         "server-passkeys-too-many",
+        "server-no-notices",
+        "server-endpoint",
+        "server-zone",
     ),
     "G2",
 )

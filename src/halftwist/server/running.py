@@ -99,25 +99,26 @@ class GracefulServer(uvicorn.Server):
 
 def serve(
     settings: Settings,
-    listening: sockets.socket,
+    listening: "list[sockets.socket]",
     ready: Ready | None = None,
     entropy: Entropy | None = None,
 ) -> bool:
-    """At a socket that listens, until a signal says stop. False if it could not start; StoreError where it is known
+    """At sockets that listen, until a signal says stop. False if it could not start; StoreError where it is known
     why."""
     with asyncio.Runner(loop_factory=_loop) as runner:
         return runner.run(_served(settings, ready, entropy or Entropy(), listening))
 
 
-async def _served(settings: Settings, ready: Ready | None, entropy: Entropy, listening: sockets.socket) -> bool:
+async def _served(settings: Settings, ready: Ready | None, entropy: Entropy, listening: "list[sockets.socket]") -> bool:
     """The parts are opened here and not by the framework, whose way of saying that one cannot be is a traceback."""
     app = application(settings, entropy)
     server = GracefulServer(app, settings, ready, parts_open=True)
     async with opened(settings, entropy) as app.state.services:
         sys.setswitchinterval(_TURN_S)
-        sweeping = asyncio.create_task(GarbageCollectorTuning().run())
+        commits = app.state.services.store.commits
+        sweeping = asyncio.create_task(GarbageCollectorTuning(lambda: commits.writes).run())
         try:
-            await server.serve([listening])
+            await server.serve(listening)
         finally:
             sweeping.cancel()
     return server.started

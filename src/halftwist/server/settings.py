@@ -46,6 +46,8 @@ class Settings(BaseModel):
     page_dir: Path = Path(__file__).parents[1] / "page"  # where the built page is
     address: str | None = None  # as people reach it from outside, https://play.example; else what they asked for
     node: str = Field(default_factory=_node)
+    workers: Some = 1  # processes behind the port; more than one need PostgreSQL
+    worker_port: Port | None = None  # worker k is also reached alone, from this machine, at this port + k - 1
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-… headers are believed
     log_level: LogLevel = "info"
 
@@ -73,6 +75,13 @@ class Settings(BaseModel):
     logins_per_minute: Some = 10
     work_ms_per_second: Some = 200  # of the event loop's time, for long answers; with bursts of five times as much
     tables_per_person: Some = 50  # that are open, and as many that run
+
+    push: Switch = True  # your-turn notices, to whoever asks for them
+    push_contact: str = "mailto:nobody@localhost"  # whom a push service writes to in trouble: mailto: or https:
+    push_private: Switch = False  # also to addresses of our own net and over plain http: for tests
+    push_delay_ms: Some = 15_000  # a turn is told after this long, if nobody looks
+    push_poll_ms: Some = 3_000
+    push_per_hour: Some = 30  # notices to one person
 
     lease_renewal_ms: Some = 2_000  # how often the node's heartbeat renews its leases in the log
     next_round_ms: SomeOrNone = 15_000

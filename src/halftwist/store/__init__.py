@@ -21,12 +21,14 @@ from halftwist.store.opening import copy_database, open_store
 from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow
 from halftwist.store.store import Store
 from halftwist.store.subscription import Subscription
+from halftwist.store.turn_notices import DeviceRow, TurnRow
 
 __all__ = [
     "STORE_ERRORS",
     "Appended",
     "Change",
     "Conflict",
+    "DeviceRow",
     "Heartbeat",
     "InviteRow",
     "LineNotice",
@@ -45,6 +47,7 @@ __all__ = [
     "StoreError",
     "Subscription",
     "TableRow",
+    "TurnRow",
     "copy_database",
     "open_store",
 ]

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from asyncio import AbstractEventLoop, Future
+from asyncio import AbstractEventLoop
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,8 +17,10 @@ from halftwist.store.transaction import Answer, Append, Write, news_of, said_by
 _LARGEST_GROUP = 1000
 _OF_THE_WRITE = frozenset({"store-failed", "store-no-table", "store-no-person"})  # and not of the database
 
-Job: TypeAlias = tuple[Write, "Future[Answer]"]
 Result: TypeAlias = Answer | StoreError
+Done: TypeAlias = Callable[[Result], None]
+"""Called on the event loop, once, with what became of a write."""
+Job: TypeAlias = tuple[Write, Done]
 
 
 @dataclass(slots=True)
@@ -35,7 +37,7 @@ class Commits:
 
 
 class GroupCommit:
-    """The writer thread. It sets results on the event loop, once per group, after the sync."""
+    """The writer thread. What one turn of the event loop writes is handed over at once, and answered in one turn."""
 
     def __init__(
         self,
@@ -49,20 +51,28 @@ class GroupCommit:
         self._tell = tell
         self._say = say
         self.commits = Commits()
-        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._gathering: list[Job] = []  # in this turn of the event loop
+        self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="halftwist-log", daemon=True)
         self._thread.start()
 
-    def put(self, write: Write) -> "Future[Answer]":
-        future: Future[Answer] = self._loop.create_future()
+    def put(self, write: Write, done: Done) -> None:
+        """Have something written; `done` is called when it is synced, or cannot be written."""
+        if not self._gathering:
+            self._loop.call_soon(self._hand_over)
         self.commits.waiting += 1
-        self._waiting.put((write, future))
-        return future
+        self._gathering.append((write, done))
 
     def finish(self) -> None:
         """Write what is waiting, then stop. Blocks."""
+        self._hand_over()
         self._waiting.put(None)
         self._thread.join()
+
+    def _hand_over(self) -> None:
+        gathered, self._gathering = self._gathering, []
+        if gathered:
+            self._waiting.put(gathered)
 
     def _run(self) -> None:
         while group := self._gathered():
@@ -74,13 +84,13 @@ class GroupCommit:
     def _gathered(self) -> list[Job]:
         """Waits for the first, then takes what is there. An empty group is the end."""
         group: list[Job] = []
-        job = self._waiting.get()
-        while job is not None:
-            group.append(job)
-            if len(group) == _LARGEST_GROUP:
+        gathered = self._waiting.get()
+        while gathered is not None:
+            group += gathered
+            if len(group) >= _LARGEST_GROUP:
                 return group
             try:
-                job = self._waiting.get_nowait()
+                gathered = self._waiting.get_nowait()
             except Empty:
                 return group
         if group:
@@ -102,20 +112,19 @@ class GroupCommit:
     def _answer(self, group: Sequence[Job], results: Sequence[Result], took_s: float) -> None:
         self._count(results, took_s)
         notices: list[LineNotice] = []
-        for (write, future), result in zip(group, results, strict=True):
-            if not isinstance(result, StoreError):
+        for (write, _), result in zip(group, results, strict=True):
+            if not isinstance(write, Append) and not isinstance(result, StoreError):
                 notices.extend(news_of(write, result))
                 for saying in said_by(write, result):  # before anybody is told a line of the same group
                     self._say(saying)
-            if future.done():  # whoever asked has gone
-                continue
-            if isinstance(result, StoreError):
-                future.set_exception(result)
-            elif result is None and isinstance(write, Append):
-                future.set_exception(StoreError("store-no-table", table=write.table))
-            else:
-                future.set_result(result)
-        self._tell(notices)
+        for (write, done), result in zip(group, results, strict=True):
+            missing = write.table if result is None and isinstance(write, Append) else None
+            try:
+                done(result if missing is None else StoreError("store-no-table", table=missing))
+            except Exception as error:  # the others of the group are answered all the same
+                self._loop.call_exception_handler({"message": "an answer was not taken", "exception": error})
+        if notices:
+            self._tell(notices)
 
     def _count(self, results: Sequence[Result], took_s: float) -> None:
         """On the event loop, like every other change of these numbers."""

@@ -15,7 +15,7 @@ from psycopg.pq.abc import PGconn
 
 from halftwist.store.entries import LineNotice
 
-_ROOM = 7_500  # bytes of an announcement; PostgreSQL allows 8,000
+ROOM = 7_500  # bytes of an announcement; PostgreSQL allows 8,000
 _ECHO = "echo -"  # not a valid table and number, so that other nodes ignore it
 _ECHO_S = 1.0
 _DEAF_AFTER_S = 1.0
@@ -119,19 +119,8 @@ async def _to_the_end(announce: Callable[[str], None], said: str) -> None:
         raise
 
 
-def say(notice: LineNotice) -> str:
-    """`table n line`, or `table n` when the line has no room or is no text."""
-    short = f"{notice.table} {notice.n}"
-    if notice.line is None or b"\0" in notice.line or len(short) + 1 + len(notice.line) > _ROOM:
-        return short
-    try:
-        return f"{short} {notice.line.decode()}"
-    except UnicodeDecodeError:
-        return short
-
-
 def understand(said: str) -> LineNotice | None:
-    """Parse a payload; None if it is not one of ours."""
+    """Parse `table n line`, or `table n` of a line that has no room or is no text; None if it is not one of ours."""
     table, _, rest = said.partition(" ")
     number, gap, line = rest.partition(" ")
     if not (table and number.isascii() and number.isdigit() and len(number) < 19):

@@ -1,7 +1,6 @@
 """PostgreSQL: the lines and their announcement commit together; a restart of the server is waited out."""
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 import psycopg
+from msgspec.json import Encoder
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -18,13 +18,14 @@ from halftwist.store.clock import SteadyClock
 from halftwist.store.entries import LineNotice
 from halftwist.store.errors import StoreError
 from halftwist.store.migration import migrate
-from halftwist.store.notifications import ListenerDeaf, ListenerHealth, NotificationListener, say, understand
-from halftwist.store.transaction import Answer, Append, Appending, Move, Write, settle
+from halftwist.store.notifications import ROOM, ListenerDeaf, ListenerHealth, NotificationListener, understand
+from halftwist.store.transaction import Answer, Append, Appending, Head, NewLine, Write, settle
 
 T = TypeVar("T")
 _Driver: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
 READERS = 4
+_JSON = Encoder()
 _CHANNEL = "halftwist"
 _SAYINGS = "halftwist_sayings"
 _MIGRATION_LOCK = 0x68616C667477  # any number that nobody else uses
@@ -35,23 +36,30 @@ _CONFLICTS = frozenset({"40001", "40P01"})  # serialization failure, deadlock
 _GONE = ("08", "57P")  # connection exceptions; shut down, crashed, not yet up
 # In the order of their names, so that groups of two nodes do not deadlock.
 _FIND = (
-    "SELECT name, last, active_ms FROM tables"
-    " WHERE name = ANY(ARRAY(SELECT json_array_elements_text(%(names)s::json))) ORDER BY name FOR NO KEY UPDATE"
+    "SELECT heads.name, heads.id, heads.last, tables.active_ms FROM heads JOIN tables ON tables.name = heads.name"
+    " WHERE heads.name = ANY(ARRAY(SELECT json_array_elements_text(%(names)s::json)))"
+    " ORDER BY heads.name FOR NO KEY UPDATE OF heads"
 )
 # Everything in one statement, and the rows as JSON: a statement or a list costs the driver more than all the rows.
-_TOLD = 'json_to_recordset(%(news)s::json) AS told("table" varchar, n bigint, line text, said text)'
+# A line that is text is sent as text, and its announcement is made of it there.
+_ADDED = 'json_to_recordset(%(added)s::json) AS added("table" varchar, head int, n bigint, line text, hex text)'
+_BYTES = "coalesce(convert_to(added.line, 'UTF8'), decode(added.hex, 'hex'))"
 _PUT_DOWN = (
-    f"WITH told AS (SELECT * FROM {_TOLD}),"
-    " moves AS (SELECT * FROM json_to_recordset(%(moves)s::json)"
-    ' AS moves("table" varchar, last bigint, active_ms bigint)),'
-    """ added AS (INSERT INTO lines ("table", n, line) SELECT "table", n, decode(line, 'hex') FROM told),"""
-    " moved AS (UPDATE tables SET last = moves.last, active_ms = moves.active_ms FROM moves"
-    ' WHERE tables.name = moves."table")'
-    f" SELECT pg_notify('{_CHANNEL}', said) FROM told"
+    f"WITH added AS (SELECT * FROM {_ADDED}),"
+    " moved AS (SELECT * FROM json_to_recordset(%(moved)s::json) AS moved(id int, last bigint)),"
+    f" lines_added AS (INSERT INTO log_lines (head, n, line) SELECT head, n, {_BYTES} FROM added),"
+    " heads_moved AS (UPDATE heads SET last = moved.last FROM moved WHERE heads.id = moved.id)"
+    f""" SELECT pg_notify('{_CHANNEL}', "table" || ' ' || n || CASE"""
+    " WHEN octet_length(line) + octet_length(\"table\") + 22 <= %(room)s THEN ' ' || line ELSE '' END) FROM added"
+)
+_BE_ACTIVE = (
+    "UPDATE tables SET active_ms = active.active_ms"
+    ' FROM json_to_recordset(%(active)s::json) AS active("table" varchar, active_ms bigint)'
+    ' WHERE tables.name = active."table"'
 )
 _COUNT = (
-    f'SELECT count(*) FROM {_TOLD} JOIN lines ON lines."table" = told."table" AND lines.n = told.n'
-    " AND lines.line = decode(told.line, 'hex')"
+    f"SELECT count(*) FROM {_ADDED} JOIN log_lines ON log_lines.head = added.head AND log_lines.n = added.n"
+    f" AND log_lines.line = {_BYTES}"
 )
 _NOTIFY = text(f"SELECT pg_notify('{_CHANNEL}', :said)")
 _NOW_MS = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)")
@@ -106,13 +114,13 @@ class PostgresDatabase:
             except (SQLAlchemyError, psycopg.Error) as error:
                 if not (_is_conflict(error) or _is_gone(error)):
                     raise self._trouble(error) from error
-                if _is_gone(error) and attempt.notices and self._are_in(attempt.notices, deadline):
+                if _is_gone(error) and attempt.added and self._are_in(attempt.added, deadline):
                     return attempt.answers
                 self._wait(error, deadline)
 
     def _settle(self, writes: Sequence[Write], attempt: "_Attempt") -> None:
         with self._engine.begin() as connection:
-            attempt.answers, attempt.notices = settle(connection, self, writes)
+            attempt.answers, attempt.added = settle(connection, self, writes)
 
     def _append(self, appends: Sequence[Append], attempt: "_Attempt") -> None:
         """Two ways to the server and back: who is how far; then everything else, the commit with it."""
@@ -121,8 +129,8 @@ class PostgresDatabase:
             with connection.pipeline():
                 connection.execute("BEGIN")
                 settled = Appending(_find(connection, sorted({write.table for write in appends})))
-                attempt.answers, attempt.notices = [settled.append(write) for write in appends], settled.notices
-                _write_lines(connection, settled.notices, settled.moves())
+                attempt.answers, attempt.added = [settled.append(write) for write in appends], settled.added
+                _write_lines(connection, settled)
                 connection.execute("COMMIT")
         except BaseException:
             connection.close()  # whatever it was in the middle of
@@ -153,11 +161,11 @@ class PostgresDatabase:
             self._appending.close()
         self._engine.dispose()
 
-    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
+    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Head]:
         return _find(_driver(connection), names)
 
-    def write_lines(self, connection: Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-        _write_lines(_driver(connection), notices, moves)
+    def write_lines(self, connection: Connection, appending: Appending) -> None:
+        _write_lines(_driver(connection), appending)
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
         for saying in sayings:
@@ -235,7 +243,7 @@ class PostgresDatabase:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
         migrate(connection, self._place)
 
-    def _are_in(self, notices: Sequence[LineNotice], deadline: float) -> bool:
+    def _are_in(self, added: Sequence[NewLine], deadline: float) -> bool:
         """The connection broke during the commit: whether it came to pass is seen by the lines.
 
         The number of the transaction would not do: a server that was killed may give it to somebody else.
@@ -243,8 +251,8 @@ class PostgresDatabase:
         while True:
             try:
                 with self._reading.connect() as connection:
-                    found = _driver(connection).execute(_COUNT, {"news": _lines_text(notices)}).fetchone()
-                return found == (len(notices),)
+                    found = _driver(connection).execute(_COUNT, {"added": _lines_text(added)}).fetchone()
+                return found == (len(added),)
             except (SQLAlchemyError, psycopg.Error) as error:
                 if not _is_gone(error):
                     raise self._trouble(error) from error
@@ -271,7 +279,7 @@ class _Attempt:
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
-        self.notices: Sequence[LineNotice] = ()
+        self.added: Sequence[NewLine] = ()
 
 
 def _pass_on(hear: Callable[[LineNotice], None], overhear: Callable[[str], None], channel: str, said: str) -> None:
@@ -285,21 +293,34 @@ def _driver(connection: Connection) -> _Driver:
     return cast(_Driver, connection.connection.driver_connection)
 
 
-def _find(connection: _Driver, names: Sequence[str]) -> list[Move]:
-    return [Move(*row) for row in connection.execute(_FIND, {"names": json.dumps(names)})]
+def _find(connection: _Driver, names: Sequence[str]) -> list[Head]:
+    return [Head(*row) for row in connection.execute(_FIND, {"names": _text(names)})]
 
 
-def _write_lines(connection: _Driver, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-    if notices or moves:
-        moved = [move._asdict() for move in moves]
-        connection.execute(_PUT_DOWN, {"news": _lines_text(notices), "moves": json.dumps(moved)})
+def _write_lines(connection: _Driver, appending: Appending) -> None:
+    if appending.added:
+        moved = [{"id": id, "last": last} for _, id, last, _ in appending.moved.values()]
+        connection.execute(_PUT_DOWN, {"added": _lines_text(appending.added), "moved": _text(moved), "room": ROOM})
+    if appending.active:
+        active = [{"table": head.table, "active_ms": head.active_ms} for head in appending.active]
+        connection.execute(_BE_ACTIVE, {"active": _text(active)})
 
 
-def _lines_text(notices: Sequence[LineNotice]) -> str:
-    said = ((notice, (notice.line or b"").hex(), say(notice)) for notice in notices)
-    return json.dumps(
-        [{"table": notice.table, "n": notice.n, "line": line, "said": said} for notice, line, said in said]
-    )
+def _lines_text(added: Sequence[NewLine]) -> str:
+    return _text([_fields_of(line) for line in added])
+
+
+def _fields_of(line: NewLine) -> dict[str, str | int]:
+    fields: dict[str, str | int] = {"table": line.table, "head": line.head, "n": line.n}
+    try:
+        text = line.line.decode()
+    except UnicodeDecodeError:
+        text = "\0"
+    return {**fields, "hex": line.line.hex()} if "\0" in text else {**fields, "line": text}
+
+
+def _text(value: object) -> str:
+    return _JSON.encode(value).decode()
 
 
 def _place(conninfo: str) -> str:

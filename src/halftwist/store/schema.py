@@ -4,7 +4,6 @@ from sqlalchemy import BigInteger, Column, Double, Index, Integer, LargeBinary, 
 
 metadata = MetaData()
 
-# `last` is the number of the last line, locked and compared by whoever appends: no number twice, no gap.
 tables = Table(
     "tables",
     metadata,
@@ -15,20 +14,29 @@ tables = Table(
     Column("visibility", String(64), nullable=False),
     Column("status", String(64), nullable=False),
     Column("note", LargeBinary, nullable=False),
-    Column("last", BigInteger, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("active_ms", BigInteger, nullable=False),
 )
 Index("tables_by_activity", tables.c.active_ms, tables.c.name)
 
-# Without a rowid SQLite keeps a table's lines together and writes one tree a line, not two.
-lines = Table(
-    "lines",
+# How far a table is. `last` is the number of its last line, locked and compared by whoever appends: no number twice, no
+# gap. These rows are as small as can be, because one of them changes with every append (decision 0018).
+heads = Table(
+    "heads",
     metadata,
-    Column("table", String(64), primary_key=True),
+    Column("id", Integer, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+Index("heads_by_name", heads.c.name, unique=True)
+
+# In the order in which they came, whichever table they are of; the key, which is small, finds a table's lines.
+lines = Table(
+    "log_lines",
+    metadata,
+    Column("head", Integer, primary_key=True, autoincrement=False),
     Column("n", BigInteger, primary_key=True, autoincrement=False),
     Column("line", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 # A lease is good for as long as its holder's heart beats: one small write renews a thousand leases.
@@ -119,6 +127,33 @@ ratings = Table(
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
 )
+
+# Where a person's browser is reached while no page is open (Web Push). An address belongs to one person: the last.
+devices = Table(
+    "devices",
+    metadata,
+    Column("digest", LargeBinary, primary_key=True),  # of the endpoint, which is long
+    Column("person", String(64), nullable=False),
+    Column("endpoint", String(2000), nullable=False),
+    Column("public", LargeBinary, nullable=False),
+    Column("auth", LargeBinary, nullable=False),
+    Column("language", String(64), nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+)
+Index("devices_by_person", devices.c.person)
+
+# A turn of which somebody is to be told. The row is what decides that it is told once, whichever node does it.
+turns = Table(
+    "turns",
+    metadata,
+    Column("table", String(64), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("n", BigInteger, primary_key=True, autoincrement=False),
+    Column("due_ms", BigInteger, nullable=False),
+    Column("told_ms", BigInteger),
+    sqlite_with_rowid=False,
+)
+Index("turns_by_due", turns.c.told_ms, turns.c.due_ms)
 
 kept = Table(
     "kept",

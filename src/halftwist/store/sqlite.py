@@ -2,9 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
-from itertools import chain
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -19,22 +18,26 @@ from halftwist.store.entries import LineNotice
 from halftwist.store.errors import StoreError
 from halftwist.store.migration import VERSION_TABLE, migrate
 from halftwist.store.notifications import ListenerHealth
-from halftwist.store.transaction import Answer, Append, Appending, Move, Write, settle
+from halftwist.store.transaction import Answer, Append, Appending, Head, Write, settle
 
 T = TypeVar("T")
 
 # One statement for many rows, and one row for many answers: between two steps of a statement the thread that writes
 # lets the others run, and may wait for milliseconds until it is its turn again.
 _FIND = (
-    "SELECT json_group_array(json_array(name, last, active_ms)) FROM tables"
-    " WHERE name IN (SELECT value FROM json_each(?))"
+    "SELECT json_group_array(json_array(heads.name, heads.id, heads.last, tables.active_ms))"
+    " FROM heads JOIN tables ON tables.name = heads.name WHERE heads.name IN (SELECT value FROM json_each(?))"
 )
-_ADDED_AT_ONCE = (256, 64, 16, 4, 1)  # few different statements, so that they stay prepared
-_ADD = {size: 'INSERT INTO lines ("table", n, line) VALUES ' + ",".join(["(?,?,?)"] * size) for size in _ADDED_AT_ONCE}
-_MOVE_ON = (
-    "UPDATE tables SET last = moved.value ->> 1, active_ms = moved.value ->> 2"
-    " FROM json_each(?) AS moved WHERE tables.name = moved.value ->> 0"
-)
+_AT_ONCE = (256, 64, 16, 4, 1)  # few different statements, so that they stay prepared
+_ADD = {size: "INSERT INTO log_lines (head, n, line) VALUES " + ",".join(["(?,?,?)"] * size) for size in _AT_ONCE}
+_MOVE_ON = {
+    size: "INSERT INTO heads (id, name, last) VALUES "
+    + ",".join(["(?,?,?)"] * size)
+    + " ON CONFLICT (id) DO UPDATE SET last = excluded.last"
+    for size in _AT_ONCE
+}
+_IS_ACTIVE = "UPDATE tables SET active_ms = ? WHERE name = ?"
+_MOST_HEADS = 10_000  # that are remembered
 
 READERS = 4
 _BUSY_MS = 5_000
@@ -64,6 +67,8 @@ class SqliteDatabase:
         self._writing = self._engine("BEGIN IMMEDIATE", 1)
         self._reading = self._engine("BEGIN", READERS)
         self._appending: sqlite3.Connection | None = None  # beside SQLAlchemy's own, for the same thread
+        self._heads: dict[str, Head] = {}  # as that connection left them,
+        self._heads_version = -1  # good for as long as no other connection has written
 
     @property
     def path(self) -> Path:
@@ -108,12 +113,12 @@ class SqliteDatabase:
             self._appending.close()
         self._writing.dispose()  # the last connection folds the write-ahead log into the file
 
-    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
+    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Head]:
         """BEGIN IMMEDIATE has locked the whole file for writing."""
         return _find(_driver(connection), names)
 
-    def write_lines(self, connection: Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-        _write_lines(_driver(connection), notices, moves)
+    def write_lines(self, connection: Connection, appending: Appending) -> None:
+        _write_lines(_driver(connection), appending)
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
         """Nobody else is to hear it: a file has one server."""
@@ -135,15 +140,27 @@ class SqliteDatabase:
         connection = self._appending
         connection.execute("BEGIN IMMEDIATE")
         try:
-            settled = Appending(_find(connection, sorted({write.table for write in appends})))
+            settled = Appending(self._known_heads(connection, {write.table for write in appends}))
             answers: list[Answer] = [settled.append(write) for write in appends]
-            _write_lines(connection, settled.notices, settled.moves())
+            _write_lines(connection, settled)
             connection.execute("COMMIT")
         except BaseException:
+            self._heads = {}
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+        self._heads.update(settled.moved)
         return answers
+
+    def _known_heads(self, connection: sqlite3.Connection, names: set[str]) -> Iterable[Head]:
+        """How far these tables are; inside a transaction, so that nobody else writes meanwhile."""
+        (version,) = connection.execute("PRAGMA data_version").fetchone()
+        if version != self._heads_version or len(self._heads) > _MOST_HEADS:
+            self._heads, self._heads_version = {}, version
+        heads = self._heads
+        if missing := [name for name in names if name not in heads]:
+            heads.update((head.table, head) for head in _find(connection, missing))
+        return [heads[name] for name in names if name in heads]
 
     async def listen(
         self, hear: Callable[[LineNotice], None], missed: Callable[[], None], overhear: Callable[[str], None]
@@ -177,6 +194,7 @@ class SqliteDatabase:
         cursor.execute("PRAGMA journal_mode = WAL")
         if cursor.fetchone() != ("wal",):
             raise StoreError("store-no-sync", place=str(self._path))
+        cursor.execute("PRAGMA temp_store = MEMORY")
         cursor.execute("PRAGMA secure_delete = ON")  # what somebody wants forgotten is overwritten, not just unlinked
         cursor.execute("PRAGMA fullfsync = ON")  # where a plain fsync leaves the data in the drive's cache
         cursor.close()
@@ -208,19 +226,26 @@ def _driver(connection: Connection) -> sqlite3.Connection:
     return cast(sqlite3.Connection, connection.connection.driver_connection)
 
 
-def _find(connection: sqlite3.Connection, names: Sequence[str]) -> Iterable[Move]:
+def _find(connection: sqlite3.Connection, names: Sequence[str]) -> Iterable[Head]:
     (found,) = connection.execute(_FIND, (json.dumps(names),)).fetchone()
-    return [Move(*row) for row in json.loads(found)]
+    return [Head(*row) for row in json.loads(found)]
 
 
-def _write_lines(connection: sqlite3.Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
+def _write_lines(connection: sqlite3.Connection, appending: Appending) -> None:
+    added, moved = appending.added, appending.moved.values()
+    _insert(connection, _ADD, [value for head, n, line, _ in added for value in (head, n, line)])
+    _insert(connection, _MOVE_ON, [value for table, id, last, _ in moved for value in (id, table, last)])
+    if appending.active:
+        connection.executemany(_IS_ACTIVE, [(head.active_ms, head.table) for head in appending.active])
+
+
+def _insert(connection: sqlite3.Connection, statements: Mapping[int, str], values: list[object]) -> None:
+    """Rows of three, many at once."""
     begun = 0
-    for size in _ADDED_AT_ONCE:
-        while len(notices) - begun >= size:
-            connection.execute(_ADD[size], tuple(chain.from_iterable(notices[begun : begun + size])))
-            begun += size
-    if moves:
-        connection.execute(_MOVE_ON, (json.dumps(moves),))
+    for size, statement in statements.items():
+        while len(values) - begun >= 3 * size:
+            connection.execute(statement, values[begun : begun + 3 * size])
+            begun += 3 * size
 
 
 def _trouble(error: Exception, place: Path) -> StoreError:

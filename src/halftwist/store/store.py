@@ -2,12 +2,13 @@
 
 import asyncio
 from asyncio import Future
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, Select, and_, or_, select, update
 
 from halftwist.store.database import Database
 from halftwist.store.entries import (
@@ -24,14 +25,15 @@ from halftwist.store.entries import (
     check_new,
 )
 from halftwist.store.errors import StoreError
-from halftwist.store.group_commit import Commits, GroupCommit
+from halftwist.store.group_commit import Commits, Done, GroupCommit, Result
 from halftwist.store.invite_digests import InviteDigests
 from halftwist.store.limits import MOST, check_lines, check_name, check_notes, check_words, is_name
 from halftwist.store.notifications import ListenerHealth
 from halftwist.store.people import People
-from halftwist.store.schema import beats, kept, leases, lines, seat_owners, tables
+from halftwist.store.schema import beats, heads, kept, leases, lines, seat_owners, tables
 from halftwist.store.subscription import Subscription
 from halftwist.store.transaction import Answer, Append, Create, Hold, Release, Remove, SideWrite, Write, WriteHeartbeat
+from halftwist.store.turn_notices import TurnNotices
 from halftwist.store.upsert import insert_new
 
 T = TypeVar("T")
@@ -39,6 +41,7 @@ T = TypeVar("T")
 LEASE_MS = 5_000
 _READERS = 4
 _PURGE_S = 5.0
+AppendDone: TypeAlias = Callable[[Appended | Conflict | StoreError], None]
 _TableTuple: TypeAlias = Row[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _TableQuery: TypeAlias = Select[Any, Any, Any, Any, Any, Any, Any, Any, Any]
 _ROW = (
@@ -48,13 +51,16 @@ _ROW = (
     tables.c.visibility,
     tables.c.status,
     tables.c.note,
-    tables.c.last,
+    heads.c.last,
     tables.c.created_ms,
     tables.c.active_ms,
 )
 
 
-class Store(InviteDigests, People):
+_ROWS = select(*_ROW).join(heads, heads.c.name == tables.c.name)
+
+
+class Store(InviteDigests, People, TurnNotices):
     """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on.
 
     Codes and people are kept beside the log, by the same thread that writes and under the same promise.
@@ -105,18 +111,28 @@ class Store(InviteDigests, People):
         self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
     ) -> Appended | Conflict:
         """Lines n, n+1, … all or none, with everything in the change; only one writer gets a number."""
-        return await self.append_soon(table, n, added, change)
+        future: Future[Any] = self._loop.create_future()
+        self.append_then(partial(_resolve, future), table, n, added, change)
+        answer: Appended | Conflict = await future
+        if isinstance(answer, Appended):
+            self._tell(LineNotice(table, n + i, line) for i, line in enumerate(added))
+        return answer
 
-    def append_soon(
-        self, table: str, n: int, added: Sequence[bytes], change: Change | None = None
-    ) -> "Awaitable[Appended | Conflict]":
-        """As `append`, as a plain future without a task in between."""
+    def append_then(
+        self, done: AppendDone, table: str, n: int, added: Sequence[bytes], change: Change | None = None
+    ) -> None:
+        """As `append`: `done` is called with the answer, in a later turn of the event loop; or this raises.
+
+        Watches of this store are not told these lines: whoever is called knows them already.
+        """
         check_lines(added)
-        return self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()))
+        self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()), done)
 
     async def amend(self, table: str, change: Change) -> None:
         """Change a table's row and what is kept around it, whatever its lines."""
-        await self._append(Append(table, None, (), _checked(change), self.now_ms()))
+        future: Future[Any] = self._loop.create_future()
+        self._append(Append(table, None, (), _checked(change), self.now_ms()), partial(_resolve, future))
+        await future
 
     async def remove(self, table: str) -> bool:
         """The table, its lines, secret, seat owners and invites are gone; results stay. False when there was none."""
@@ -130,7 +146,7 @@ class Store(InviteDigests, People):
         check_lines([line])
         if not (is_name(table) and 0 < n <= MOST):
             return False
-        change = update(lines).where(lines.c.table == table, lines.c.n == n).values(line=line)
+        change = update(lines).where(lines.c.head == _head_of(table), lines.c.n == n).values(line=line)
 
         def work(connection: Connection) -> bool:
             return connection.execute(change).rowcount > 0
@@ -142,13 +158,14 @@ class Store(InviteDigests, People):
         if not is_name(table) or since > MOST:
             return []
         after = max(since, 0)
-        query = select(lines.c.n, lines.c.line).where(lines.c.table == table, lines.c.n > after).order_by(lines.c.n)
+        of_table = lines.c.head == _head_of(table)
+        query = select(lines.c.n, lines.c.line).where(of_table, lines.c.n > after).order_by(lines.c.n)
         return await self._read(lambda connection: [(n, line) for n, line in connection.execute(query)])
 
     async def table(self, name: str) -> TableRow | None:
         if not is_name(name):
             return None
-        query = select(*_ROW).where(tables.c.name == name)
+        query = _ROWS.where(tables.c.name == name)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else _table_row(row)
 
@@ -163,7 +180,7 @@ class Store(InviteDigests, People):
     ) -> Page:
         """A page of tables, the most lately active first."""
         wanted = _wanted(kind=kind, visibility=visibility, status=status)
-        return await self._page(select(*_ROW).where(*wanted), cursor, limit)
+        return await self._page(_ROWS.where(*wanted), cursor, limit)
 
     async def tables_of(
         self,
@@ -178,7 +195,7 @@ class Store(InviteDigests, People):
         if not is_name(person):
             return Page((), None)
         kept_there = tables.c.name.in_(select(seat_owners.c.table).where(seat_owners.c.person == person))
-        return await self._page(select(*_ROW).where(kept_there, *_wanted(kind=kind, status=status)), cursor, limit)
+        return await self._page(_ROWS.where(kept_there, *_wanted(kind=kind, status=status)), cursor, limit)
 
     async def seat_owners(self, table: str) -> dict[int, frozenset[str]]:
         """Who may act in which seat; a seat without an owner is left out."""
@@ -188,10 +205,8 @@ class Store(InviteDigests, People):
 
     async def seat_owners_then(self, table: str) -> tuple[int, dict[int, frozenset[str]]]:
         """The number of the last line, and who might act in which seat when it was the last."""
-        query = select(tables.c.last, seat_owners.c.seat, seat_owners.c.person)
-        query = query.join(seat_owners, seat_owners.c.table == tables.c.name, isouter=True).where(
-            tables.c.name == table
-        )
+        query = select(heads.c.last, seat_owners.c.seat, seat_owners.c.person)
+        query = query.join(seat_owners, seat_owners.c.table == heads.c.name, isouter=True).where(heads.c.name == table)
         rows = await self._read(lambda connection: connection.execute(query).all())
         found: dict[int, frozenset[str]] = {}
         for _, seat, person in rows:
@@ -292,9 +307,9 @@ class Store(InviteDigests, People):
         self._check_open()
         await self._loop.run_in_executor(self._readers, self._database.backup, Path(path))
 
-    def watch(self) -> Subscription:
-        """A stream of the lines of the tables that it is told to follow."""
-        watch = Subscription(self._lasts, self.read, self._poll_s, self._watches.discard)
+    def watch(self, known: Callable[[str], int] = lambda _: 0) -> Subscription:
+        """A stream of the lines of the tables that it is told to follow, after those that are `known` anyway."""
+        watch = Subscription(self._lasts, self.read, self._poll_s, self._watches.discard, known)
         self._watches.add(watch)
         return watch
 
@@ -313,15 +328,17 @@ class Store(InviteDigests, People):
         for watch in tuple(self._watches):
             watch.close()
 
-    def _append(self, write: Append) -> "Awaitable[Appended | Conflict]":
+    def _append(self, write: Append, done: AppendDone) -> None:
         self._check_open()
         if not is_name(write.table):
             raise StoreError("store-no-table", table=write.table)
-        return cast("Future[Appended | Conflict]", self._writer.put(write))
+        self._writer.put(write, cast("Done", done))
 
     async def _write(self, write: Write) -> Answer:
         self._check_open()
-        return await self._writer.put(write)
+        future: Future[Answer] = self._loop.create_future()
+        self._writer.put(write, partial(_resolve, future))
+        return await future
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         self._check_open()
@@ -343,7 +360,7 @@ class Store(InviteDigests, People):
             return False
 
     async def _lasts(self, names: Collection[str]) -> Mapping[str, int]:
-        query = select(tables.c.name, tables.c.last).where(tables.c.name.in_(sorted(names)))
+        query = select(heads.c.name, heads.c.last).where(heads.c.name.in_(sorted(names)))
         return await self._read(lambda connection: dict(connection.execute(query).all()))
 
     async def _page(self, query: _TableQuery, cursor: str | None, limit: int) -> Page:
@@ -371,6 +388,15 @@ class Store(InviteDigests, People):
             heard(saying)
 
 
+def _resolve(future: "Future[Any]", result: Result) -> None:
+    if future.done():  # whoever asked has gone
+        return
+    if isinstance(result, StoreError):
+        future.set_exception(result)
+    else:
+        future.set_result(result)
+
+
 def _checked(change: Change | None) -> Change | None:
     if change is not None:
         check_change(change)
@@ -381,6 +407,10 @@ def _wanted(**columns: str | None) -> list[ColumnElement[bool]]:
     """The tables whose columns have these values; None is any."""
     check_words(*columns.values())
     return [tables.c[name] == value for name, value in columns.items() if value is not None]
+
+
+def _head_of(table: str) -> ScalarSelect[int]:
+    return select(heads.c.id).where(heads.c.name == table).scalar_subquery()
 
 
 def _table_row(row: _TableTuple) -> TableRow:

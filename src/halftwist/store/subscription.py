@@ -22,11 +22,13 @@ class Subscription:
         read: Callable[[str, int], Awaitable[list[Numbered]]],
         poll_s: float,
         leave: Callable[["Subscription"], None],
+        known: Callable[[str], int] = lambda _: 0,
     ) -> None:
         self._lasts = lasts
         self._read = read
         self._poll_s = poll_s
         self._leave = leave
+        self._known = known  # how far the reader is by itself, with lines that it wrote
         self._seen: dict[str, int] = {}
         self._behind: set[str] = set()  # tables to be compared with the log
         self._ready: deque[tuple[str, int, bytes]] = deque()
@@ -48,7 +50,7 @@ class Subscription:
         seen = self._seen
         for notice in notices:
             last = seen.get(notice.table)
-            if last is None or notice.n <= last:
+            if last is None or notice.n <= last or notice.n <= (last := max(last, self._known(notice.table))):
                 continue
             if notice.n == last + 1 and notice.line is not None and len(self._ready) < _MOST_NEWS:
                 self._offer(notice.table, notice.n, notice.line)
@@ -102,16 +104,19 @@ class Subscription:
         try:
             lasts = await self._lasts(frozenset(self._behind))
             for table in sorted(self._behind):
-                if lasts.get(table, 0) > self._seen.get(table, 0):
+                if lasts.get(table, 0) > self._last(table):
                     await self._fetch(table)
                 self._behind.discard(table)
         except StoreError:
             await asyncio.sleep(_PAUSE_S)  # the tables stay behind, and are looked at again
 
     async def _fetch(self, table: str) -> None:
-        for n, line in await self._read(table, self._seen.get(table, 0)):
-            if n == self._seen.get(table, n) + 1:  # else it was unfollowed meanwhile, or followed anew
+        for n, line in await self._read(table, self._last(table)):
+            if table in self._seen and n == self._last(table) + 1:  # else it was followed anew
                 self._offer(table, n, line)
+
+    def _last(self, table: str) -> int:
+        return max(self._seen.get(table, 0), self._known(table))
 
     def _offer(self, table: str, n: int, line: bytes) -> None:
         self._seen[table] = n

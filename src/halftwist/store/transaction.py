@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from halftwist.store.entries import Appended, Change, Conflict, LineNotice, NewTable
-from halftwist.store.schema import beats, leases, lines, tables
+from halftwist.store.schema import beats, heads, leases, lines, tables
 from halftwist.store.table_relations import attach, attach_new, detach, rate
 from halftwist.store.upsert import insert_new, upsert
 
@@ -74,23 +74,33 @@ Write: TypeAlias = Create | Append | Remove | Hold | Release | WriteHeartbeat | 
 Answer: TypeAlias = Appended | Conflict | bool | bytes | frozenset[str] | None  # None: there is no such table
 
 
-class Move(NamedTuple):
-    """A table's last line and latest activity after the transaction."""
+class Head(NamedTuple):
+    """How far a table is: its last line, and its latest activity, to about ten seconds."""
 
     table: str
+    id: int
     last: int
     active_ms: int
+
+
+class NewLine(NamedTuple):
+    """A line to be written, and the head that it belongs to."""
+
+    head: int
+    n: int
+    line: bytes
+    table: str
 
 
 class RowWriter(Protocol):
     """Batched reads and writes, as each database does them best."""
 
-    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Move]:
+    def find(self, connection: Connection, names: Sequence[str]) -> Iterable[Head]:
         """How far the tables of these names are, their rows locked until the commit, in the order of the names."""
         ...
 
-    def write_lines(self, connection: Connection, notices: Sequence[LineNotice], moves: Sequence[Move]) -> None:
-        """Write the lines, announce them with the commit, and note in the tables' rows how far they are."""
+    def write_lines(self, connection: Connection, appending: "Appending") -> None:
+        """Write the lines, announce them with the commit, and note how far their tables are."""
         ...
 
     def say(self, connection: Connection, sayings: Sequence[str]) -> None:
@@ -98,34 +108,20 @@ class RowWriter(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class _Row:
-    """A table's row as it will be after the transaction."""
-
-    last: int
-    active_ms: int
-
-
-def settle(
-    connection: Connection, rows_of: RowWriter, writes: Sequence[Write]
-) -> tuple[list[Answer], list[LineNotice]]:
+def settle(connection: Connection, rows_of: RowWriter, writes: Sequence[Write]) -> tuple[list[Answer], list[NewLine]]:
     """Answers in the order of the writes, and the lines that went in. A lost number costs only its table's append."""
     transaction = Transaction(connection, _locked(connection, rows_of, writes))
     answers = [transaction.answer(write) for write in writes]
-    rows_of.write_lines(connection, transaction.notices, transaction.moves())
+    rows_of.write_lines(connection, transaction)
     sayings = [saying for write, answer in zip(writes, answers, strict=True) for saying in said_by(write, answer)]
     if sayings:
         rows_of.say(connection, sayings)
-    return answers, transaction.notices
+    return answers, transaction.added
 
 
 def news_of(write: Write, answer: Answer) -> Iterable[LineNotice]:
-    """The lines that a write brought, once its answer is known."""
-    if isinstance(write, Create) and answer is True:
-        return _numbered(write.table.name, 1, write.table.lines)
-    if isinstance(write, Append) and isinstance(answer, Appended):
-        return _numbered(write.table, answer.last - len(write.lines) + 1, write.lines)
-    return ()
+    """The lines that a new table brought, once the answer is known."""
+    return _numbered(write.table.name, write.table.lines) if isinstance(write, Create) and answer is True else ()
 
 
 def said_by(write: Write, answer: Answer) -> Sequence[str]:
@@ -133,11 +129,11 @@ def said_by(write: Write, answer: Answer) -> Sequence[str]:
     return (write.saying,) if isinstance(write, SideWrite) and write.saying is not None and answer is True else ()
 
 
-def _numbered(table: str, first: int, added: Sequence[bytes]) -> list[LineNotice]:
-    return [LineNotice(table, first + i, line) for i, line in enumerate(added)]
+def _numbered(table: str, added: Sequence[bytes]) -> list[LineNotice]:
+    return [LineNotice(table, n, line) for n, line in enumerate(added, start=1)]
 
 
-def _locked(connection: Connection, rows_of: RowWriter, writes: Sequence[Write]) -> Iterable[Move]:
+def _locked(connection: Connection, rows_of: RowWriter, writes: Sequence[Write]) -> Iterable[Head]:
     """All rows that will change are locked first and in the order of their names, so groups do not deadlock."""
     names = {
         write.table for write in writes if isinstance(write, Append | Remove | SideWrite) and write.table is not None
@@ -148,33 +144,37 @@ def _locked(connection: Connection, rows_of: RowWriter, writes: Sequence[Write])
 class Appending:
     """Assigns line numbers. Lines are written in batches: a few statements per group, not per line."""
 
-    def __init__(self, found: Iterable[Move]) -> None:
-        self._rows = {name: _Row(last, active_ms) for name, last, active_ms in found}
-        self._moved: set[str] = set()
-        self.notices: list[LineNotice] = []
+    def __init__(self, found: Iterable[Head]) -> None:
+        self._heads = {head.table: head for head in found}
+        self.moved: dict[str, Head] = {}  # those that have lines more
+        self.active: list[Head] = []  # those whose activity is to be noted
+        self.added: list[NewLine] = []
 
     def append(self, write: Append) -> Appended | Conflict | None:
-        row = self._rows.get(write.table)
-        if row is None:
+        table = write.table
+        head = self._heads.get(table)
+        if head is None:
             return None
-        if write.n is not None and write.n != row.last + 1:
-            return Conflict(row.last)
-        if write.lines:
-            self.notices.extend(_numbered(write.table, row.last + 1, write.lines))
-            row.last += len(write.lines)
-            row.active_ms = write.at_ms if write.at_ms - row.active_ms >= _ACTIVITY_MS else row.active_ms
-            self._moved.add(write.table)
-        return Appended(row.last)
-
-    def moves(self) -> list[Move]:
-        rows = [(table, self._rows[table]) for table in sorted(self._moved)]
-        return [Move(table, row.last, row.active_ms) for table, row in rows]
+        _, id, last, active_ms = head
+        if write.n is not None and write.n != last + 1:
+            return Conflict(last)
+        if not write.lines:
+            return Appended(last)
+        for line in write.lines:
+            last += 1
+            self.added.append(NewLine(id, last, line, table))
+        is_later = write.at_ms - active_ms >= _ACTIVITY_MS
+        head = Head(table, id, last, write.at_ms if is_later else active_ms)
+        self._heads[table] = self.moved[table] = head
+        if is_later:
+            self.active.append(head)
+        return Appended(last)
 
 
 class Transaction(Appending):
     """One transaction."""
 
-    def __init__(self, connection: Connection, found: Iterable[Move]) -> None:
+    def __init__(self, connection: Connection, found: Iterable[Head]) -> None:
         super().__init__(found)
         self._connection = connection
 
@@ -193,17 +193,17 @@ class Transaction(Appending):
             case WriteHeartbeat():
                 return self._beat(write.holder, write.at_ms)
             case SideWrite():
-                missing = write.table is not None and write.table not in self._rows
+                missing = write.table is not None and write.table not in self._heads
                 return None if missing else write.work(self._connection)
 
     def _append_with(self, write: Append, change: Change) -> Appended | Conflict | None:
         """Ratings that were worked out from older ones are as stale as a number that is taken: nothing is written."""
-        row = self._rows.get(write.table)
-        if change.ratings and row is not None and write.n in (None, row.last + 1):
+        head = self._heads.get(write.table)
+        if change.ratings and head is not None and write.n in (None, head.last + 1):
             with self._connection.begin_nested() as nested:
                 if not rate(self._connection, change.ratings):
                     nested.rollback()
-                    return Conflict(row.last)
+                    return Conflict(head.last)
         answer = self.append(write)
         if isinstance(answer, Appended):
             self._change(write.table, change, write.at_ms)
@@ -222,23 +222,28 @@ class Transaction(Appending):
             if not (self._open(new, write.at_ms) and attach_new(self._connection, new, write.at_ms)):
                 nested.rollback()
                 return False
-        self.notices.extend(_numbered(new.name, 1, new.lines))
+        head = insert(heads).values(name=new.name, last=len(new.lines)).returning(heads.c.id)
+        id = self._connection.execute(head).scalar_one()
+        self.added.extend(NewLine(id, n, line, new.name) for n, line in enumerate(new.lines, start=1))
         return True
 
     def _open(self, new: NewTable, at_ms: int) -> bool:
         columns = ("name", "header", "secret", "kind", "visibility", "status", "note")
         row: dict[str, str | bytes | int] = {name: getattr(new, name) for name in columns}
-        row |= {"last": len(new.lines), "created_ms": at_ms, "active_ms": at_ms}
+        row |= {"created_ms": at_ms, "active_ms": at_ms}
         return insert_new(self._connection, tables, row)
 
     def _remove(self, table: str) -> bool:
-        for other, column in ((lines, lines.c.table), (leases, leases.c.table)):
-            self._connection.execute(delete(other).where(column == table))
+        of_table = select(heads.c.id).where(heads.c.name == table).scalar_subquery()
+        self._connection.execute(delete(lines).where(lines.c.head == of_table))
+        self._connection.execute(delete(heads).where(heads.c.name == table))
+        self._connection.execute(delete(leases).where(leases.c.table == table))
         detach(self._connection, table)
         self._connection.execute(delete(tables).where(tables.c.name == table))
-        self.notices = [notice for notice in self.notices if notice.table != table]
-        self._moved.discard(table)
-        return self._rows.pop(table, None) is not None
+        self.added = [line for line in self.added if line.table != table]
+        self.active = [head for head in self.active if head.table != table]
+        self.moved.pop(table, None)
+        return self._heads.pop(table, None) is not None
 
     def _beat(self, holder: str, at_ms: int) -> bool:
         upsert(self._connection, beats, [{"holder": holder, "at_ms": at_ms}])

@@ -127,6 +127,7 @@ def _check(trial: Trial, moment: Moment) -> None:
             check(trial, moment)
     if trial.n <= _MANY_LINES or trial.n % 10 == 0 or over:
         seeing.check_carried(trial, moment)
+        seeing.check_one_view(trial, moment)
 
 
 def _is_worth_a_close_look(n: int) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from halftwist.core import CHANCE, Line, Seat
+from halftwist.core import CHANCE, Line, Seat, has_one_view
 from halftwist.testing.promises import Promise, difference
 from halftwist.testing.trial import Moment, Trial, Viewer, by_chance, is_leaving
 from halftwist.testing.variations import mixtures
@@ -24,6 +24,18 @@ def check_carried(trial: Trial, moment: Moment) -> None:
         carried = game.carry(game.view(moment.state, viewer), told)
         what = f"{name(viewer)} was told {told.action!r:.200} and its view did not follow"
         trial.equal(game.view(moment.after, viewer), carried, Promise.CARRIED, what)
+
+
+def check_one_view(trial: Trial, moment: Moment) -> None:
+    """Whoever says that everybody sees the same is believed by the server: one view and one telling go to all."""
+    if not has_one_view(trial.game):
+        return
+    game, first = trial.game, trial.viewers[0]
+    view, told = game.view(moment.after, first), game.told(moment.state, moment.line, first)
+    for viewer in trial.viewers:
+        what = f"{name(viewer)} and {name(first)}"
+        trial.equal(view, game.view(moment.after, viewer), Promise.ONE_VIEW, what)
+        trial.equal(told, game.told(moment.state, moment.line, viewer), Promise.ONE_VIEW, what)
 
 
 def check_sight(trial: Trial, moment: Moment) -> None:

@@ -6,16 +6,21 @@ from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, cast, get_args
 
+from msgspec import Raw
 from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 
 from halftwist.core import LONGEST_ECHO, AnyLine, Line, OptionValue, Pictured, Refusal, TableAction
 from halftwist.games import registry
 from halftwist.games.registry import AnyGame
 from halftwist.play import Header, Patience
+from halftwist.wire.hot_messages import LineFields
+from halftwist.wire.hot_messages import encode as encode_bytes
 from halftwist.wire.json_text import to_text
 from halftwist.wire.refusals import Undecodable, no
 
 _STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+_MOST_KNOWN = 4096  # texts of actions
+_LONGEST_KNOWN = 256  # bytes
 _TYPE_NAMES = frozenset({"int", "str", "enum", "bool", "function-plain[Impersonal]"})  # parts of a union in a path
 
 
@@ -31,7 +36,7 @@ class Codec:
         self._view_names = tuple(each.name for each in fields(view_type))
         self._view_values: Callable[[object], tuple[Any, ...]] = _values_of(self._view_names)
         self._younger = {kind: names for kind in get_args(action_type) if (names := _younger_fields(kind))}
-        self._written: tuple[object, str] = (None, "null")
+        self._known: dict[bytes, Any] = {}  # actions by the texts that were decoded before
 
     def encode_action(self, action: object) -> Any:
         return self._action.dump_python(action, mode="json", exclude=self._absent(action))
@@ -51,32 +56,44 @@ class Codec:
         value = self._line.dump_python(line, mode="json", exclude={"action": absent} if absent else None)
         return {name: value[name] for name in value if value[name] or name not in ("token", "credit_ms")}
 
-    def line_text(self, line: AnyLine, *, with_token: bool = True) -> str:
-        """The text of an encoded line; the same as `to_text` makes of it, many times as quick."""
-        by = line.by if type(line.by) is int else f'"{line.by}"'
-        more = f',"token":{to_text(line.token)}' if line.token and with_token else ""
-        if line.credit_ms:
-            more += f',"credit_ms":{line.credit_ms}'
-        return f'{{"n":{line.n},"at_ms":{line.at_ms},"by":{by},"action":{self._action_text(line.action)}{more}}}'
+    def known_action(self, text: Raw) -> Any | None:
+        """The action of a text that was decoded before, by the strict reader."""
+        return self._known.get(bytes(text))
 
-    def _action_text(self, action: object) -> str:
-        """A line is written for the log, then for those who are told: the last text is kept."""
-        last, text = self._written
-        if last is not action:
-            text = self._action.serializer.to_json(action, exclude=self._absent(action)).decode()
-            self._written = action, text
-        return text
+    def know(self, text: Raw, action: object) -> None:
+        """The strict reader has decoded this text: whoever sends it again means the same."""
+        known = bytes(text)
+        if len(known) <= _LONGEST_KNOWN:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[known] = action
+
+    def line_bytes(self, line: AnyLine) -> bytes:
+        """A line as it stands in the log; the same as `to_text` makes of it when it is encoded."""
+        action = self._writable(line.action)
+        return encode_bytes(LineFields(line.n, line.at_ms, line.by, action, line.token or None, line.credit_ms))
+
+    def told_bytes(self, line: AnyLine) -> bytes:
+        """As `line_bytes`, without the token, which is its sender's business."""
+        action = self._writable(line.action)
+        return encode_bytes(LineFields(line.n, line.at_ms, line.by, action, None, line.credit_ms))
+
+    def _writable(self, action: Any) -> Any:
+        """The action, or its fields without those that are absent."""
+        if type(action) not in self._younger or (absent := self._absent(action)) is None:
+            return action
+        names = (each.name for each in fields(action))
+        return {name: getattr(action, name) for name in names if name not in absent}
 
     def _absent(self, action: object) -> set[str] | None:
         """What older records know nothing of, and this action does not say either."""
         younger = self._younger.get(type(action), ())
         return {name for name in younger if getattr(action, name) is None} or None
 
-    def view_changes(self, last: object, view: Any) -> str:
-        """The top-level fields of a view that are not as they were, as a text."""
+    def view_changes(self, last: object, view: Any) -> bytes:
+        """The top-level fields of a view that are not as they were, written."""
         values = zip(self._view_names, self._view_values(last), self._view_values(view), strict=True)
-        changed = {name for name, old, new in values if old is not new and old != new}
-        return self._view.serializer.to_json(view, include=changed).decode() if changed else "{}"
+        return encode_bytes({name: new for name, old, new in values if old is not new and old != new})
 
     def decode_line(self, value: Any) -> AnyLine:
         return decoded(self._line, to_text(value))

@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter, ValidationError
-
-from halftwist.wire.json_text import to_text
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter
 
 PROTOCOL = 1
 LONGEST_MESSAGE = 64 * 1024  # characters; the largest sensible action is a pod of 76 tiles
@@ -100,29 +98,6 @@ FromClient: TypeAlias = Watch | Unwatch | Act | Check | Legal | Hint | Pong
 FROM_CLIENT: "TypeAdapter[FromClient]" = TypeAdapter(Annotated[FromClient, Discriminator("type")])
 
 
-_ACT_MEMBERS = len(Act.model_fields)
-_PLAIN = (str, int, bool)
-
-
-def quick_act(text: str) -> Act | None:
-    """The action in a text that is plainly one, quicker than by the strict reader; None for any other text.
-
-    Duplicate keys are detected by counting colons: the text has exactly as many as the parsed members.
-    """
-    if not text.startswith('{"type":"act",'):
-        return None
-    try:
-        act = _ACT.validate_json(text)
-    except ValidationError:
-        return None
-    plain = text.count(":") == _ACT_MEMBERS + len(act.action) and all(
-        type(value) in _PLAIN for value in act.action.values()
-    )
-    return act if plain else None
-
-
-_ACT = TypeAdapter(Act).validator
-
 # From the server
 
 
@@ -194,12 +169,6 @@ class Accepted(Message):
     line: LineNumber
 
 
-def accepted_text(act: Act, line: int) -> str:
-    """The text of an `Accepted`, which is written more often than anything else."""
-    token = to_text(act.token)
-    return f'{{"type":"accepted","table":"{act.table}","seat":{act.seat},"token":{token},"line":{line}}}'
-
-
 class No(Message):
     """Why not: a code, the ruling's number, a sentence, and what fills it."""
 
@@ -250,11 +219,12 @@ Preparation: TypeAlias = Literal["waiting", "standing in", "ready"]
 
 
 class Spectators(Message):
-    """How many look on at a table, at this node."""
+    """How many look on at a table, at this node, and how those are called who have a name; not more than a few."""
 
     type: Literal["spectators"] = "spectators"
     table: TableName
     count: int
+    names: list[str]
 
 
 class Preparing(Message):
@@ -286,11 +256,6 @@ class Ping(Message):
     now_ms: int
     lag_ms: int
     ponged: LineNumber  # the last ping whose pong has come: who sees it lag behind is not heard
-
-
-def ping_text(ping: int, now_ms: int, lag_ms: int, ponged: int) -> str:
-    """The text of a `Ping`."""
-    return f'{{"type":"ping","ping":{ping},"now_ms":{now_ms},"lag_ms":{lag_ms},"ponged":{ponged}}}'
 
 
 class Bye(Message):

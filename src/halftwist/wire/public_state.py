@@ -1,16 +1,17 @@
 """The public state of a table, whatever its game (`face` in the protocol): seats, clocks, offers, outcome."""
 
 from dataclasses import dataclass, fields
-from operator import attrgetter, is_
+from functools import lru_cache
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from halftwist.core import Outcome, Seat
 from halftwist.play import Clock, ClockRule, Sitting, Table
+from halftwist.wire.hot_messages import encode as encode_bytes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PublicClock:
     """Each seat's time as of `since_ms`, when the running seats began; `due_ms` is when a flag falls if nobody acts."""
 
@@ -57,25 +58,7 @@ class PublicState:
 
 
 _FACE: "TypeAdapter[PublicState]" = TypeAdapter(PublicState)
-_CLOCK: "TypeAdapter[PublicClock]" = TypeAdapter(PublicClock)
 _NAMES = tuple(each.name for each in fields(PublicState))
-# Everything public but whose turn it is and the clock. A round that ends or begins changes one of these.
-_beside_play = attrgetter(
-    "game",
-    "sittings",
-    "host",
-    "offer",
-    "commitment",
-    "revealed",
-    "rounds",
-    "closed",
-    "starts_at_ms",
-    "rematch",
-    "departed",
-    "hinted",
-    "stood_in",
-    "unattended",
-)
 
 
 def public_state_of(table: Table) -> PublicState:
@@ -107,24 +90,23 @@ def encode_face(table: Table) -> dict[str, Any]:
     return encode(public_state_of(table))
 
 
-def public_state_changes(last: Table, now: Table) -> str:
-    """The top-level public fields that differ from the last table's, as JSON text."""
-    if all(map(is_, _beside_play(last), _beside_play(now))):  # as with nearly every line
-        return _play_changes(last, now)
+def public_state_changes(last: Table, now: Table) -> bytes:
+    """The top-level public fields that differ from the last table's, written."""
+    if now.offer is last.offer and now.round_outcome is None and now.beside_play == last.beside_play:
+        return _play_changes(last, now)  # as with nearly every line
     was, face = public_state_of(last), public_state_of(now)
-    changed = {name for name in _NAMES if getattr(was, name) != getattr(face, name)}
-    return _FACE.serializer.to_json(face, include=changed).decode() if changed else "{}"
+    values = ((name, getattr(was, name), getattr(face, name)) for name in _NAMES)
+    return encode_bytes({name: value for name, before, value in values if before != value})
 
 
-def _play_changes(last: Table, now: Table) -> str:
+def _play_changes(last: Table, now: Table) -> bytes:
     """As `public_state_changes`, where only whose turn it is and the clock can differ."""
-    changes: list[str] = []
-    turns = now.game.to_act(now.state)
-    if turns != last.game.to_act(last.state) and _to_act(now) != _to_act(last):
-        changes.append(f'"to_act":[{",".join(map(str, _to_act(now)))}]')
+    changes: dict[str, object] = {}
+    if now.to_act != last.to_act and (to_act := _to_act(now)) != _to_act(last):
+        changes["to_act"] = to_act
     if now.clock != last.clock:
-        changes.append(f'"clock":{_CLOCK.serializer.to_json(_clock_face(now.clock)).decode()}')
-    return f"{{{','.join(changes)}}}"
+        changes["clock"] = _clock_face(now.clock)
+    return encode_bytes(changes)
 
 
 def encode(face: PublicState) -> dict[str, Any]:
@@ -132,7 +114,7 @@ def encode(face: PublicState) -> dict[str, Any]:
 
 
 def _to_act(table: Table) -> tuple[Seat, ...]:
-    return _seats(table.game.to_act(table.state)) if table.full and not table.closed else ()
+    return () if table.closed or None in table.sittings else _seats(table.to_act)
 
 
 def _clock_face(clock: Clock) -> PublicClock:
@@ -142,5 +124,6 @@ def _clock_face(clock: Clock) -> PublicClock:
     )
 
 
+@lru_cache(maxsize=1024)
 def _seats(actors: frozenset[Any]) -> tuple[Seat, ...]:
     return tuple(sorted(actor for actor in actors if type(actor) is int))

@@ -99,6 +99,7 @@ class GameInfo(Message):
     about: str
     forecast: str
     rules: int
+    rulebook: bool  # whether its rules can be read
     live: bool
     seats: SeatRange
     options: list[OptionInfo]

@@ -44,6 +44,15 @@ def test_a_win_in_one_is_proved_and_comes_first() -> None:
     assert theirs["best"][0]["value"] < 1
 
 
+def test_who_is_joined_already_is_told_the_cells_to_answer_in() -> None:
+    asked = {"columns": 4, "rows": 6, "red": ["D1", "A2", "B2", "C2"], "blue": ["A4", "B5", "C6"], "playouts": 64}
+    mine, early = answers({**asked, "to_move": "red"}, {"columns": 6, "rows": 6, "playouts": 64})
+    assert mine["best"][0]["proved"]
+    assert mine["carrier"] == ["D3"]
+    assert {"move": "D3", "value": 1.0, "proved": True} in mine["best"]
+    assert early["carrier"] == []
+
+
 def test_the_mover_follows_from_the_stones_unless_named() -> None:
     asked = {"columns": 4, "rows": 6, "red": ["B3"], "playouts": 640}
     by_count, named = answers(asked, {**asked, "to_move": "blue"})

@@ -6,6 +6,7 @@ import type { RemoteTable } from "../net/table.svelte";
 import type { Line, MatchRule, Options, View } from "../net/types";
 import type { Figures } from "../reading/figures";
 import type { Preset } from "../setup/plan";
+import type { Shout } from "../table/shouts.svelte";
 
 export type { View };
 type Lazy<T> = () => Promise<T>;
@@ -43,10 +44,43 @@ export interface Endings {
   details?: (seat: number, lines: readonly Line[]) => Record<string, string>;
 }
 
+/** A table at which somebody listens who plays the seats `mine`. */
+export interface Heard {
+  mine: readonly number[];
+  nameOf: (seat: number) => string;
+  lines: readonly Line[];
+  /** What the first of them sees now. */
+  view: View | undefined;
+  /** Whether the game goes on after the line. */
+  goesOn: boolean;
+}
+
+/** A game that is over, as the one who played `seat` sees it. */
+export interface Ended {
+  seat: number;
+  lines: readonly Line[];
+  view: View | undefined;
+  won: boolean;
+}
+
+/** A number, and what it counts. */
+export interface OwnNumber {
+  value: string;
+  what: string;
+}
+
 export interface HintWords {
   says: (action: { kind: string } & Record<string, unknown>) => string;
   /** On the button that does it. */
   button?: (action: { kind: string }) => string;
+}
+
+/** How a game shows itself, exported by `face.ts` in its folder. Its colours are in `world.css`. */
+export interface GameFace {
+  /** One picture that explains it; it may move, and is still for whoever asked for that. */
+  picture?: Component;
+  /** Its name as it writes it, as high as the letters around it. Without it, it is plain text. */
+  lettering?: Component;
 }
 
 export interface PageGame {
@@ -54,8 +88,8 @@ export interface PageGame {
   lesson?: Lazy<{ lesson: Lesson }>;
   /** Draws the pictures in its rules: code blocks that are named `<game>-<figure>`. */
   figures?: Lazy<{ figures: Figures }>;
-  /** One picture that explains it. */
-  picture?: Component;
+  /** What it offers today, at the top of the first page. */
+  today?: Lazy<{ default: Component }>;
   /** The letter before the numbers of its rulings. */
   rulings?: string;
 
@@ -76,10 +110,18 @@ export interface PageGame {
   seatColour?: (view: View, seat: number) => SeatColour;
   /** Whether players may not see each other's hands. Without it, hands are hidden where the seats' views differ. */
   hidesHands?: (options: Options) => boolean;
+  /** What a piece sounds like that is laid. */
+  laid?: "stone" | "card" | "tile";
   /** What it is about, in a line; empty where the board says it. */
   goal?: (played: Played) => string;
   hint?: HintWords;
+  /** What a line that was just told calls across the table, in large letters; nothing for most. */
+  shouts?: (line: Line, heard: Heard) => Shout | null;
   endings?: Endings;
+  /** Up to three numbers of one's own at the end; where they are fewer, what every game can say fills up. */
+  numbers?: (ended: Ended) => OwnNumber[];
+  /** How long its board celebrates before the result comes, in milliseconds. */
+  momentMs?: number;
 
   /** Where its author is found. */
   author?: { href: string; name: string };

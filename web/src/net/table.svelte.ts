@@ -21,6 +21,8 @@ export class RemoteTable {
   preparation = $state<Preparation>("ready");
   /** How many look on. */
   spectators = $state(0);
+  /** Of those of them who have a name. */
+  spectatorNames = $state.raw<readonly string[]>([]);
   /** An action that was sent and not answered yet. */
   busy = $state(false);
   /** How many actions are without an answer for longer than it should take. */
@@ -69,9 +71,14 @@ export class RemoteTable {
     await this.#ask();
   }
 
-  leave(): void {
+  /** Listen no longer; somebody else here goes on with the same table. */
+  forget(): void {
     for (const stop of this.#stop) stop();
     this.#stop = [];
+  }
+
+  leave(): void {
+    this.forget();
     const mark = this.link.mark();
     if (this.link.state === "open") void this.link.ask({ type: "unwatch", id: mark, table: this.name }, mark).catch(() => undefined);
   }
@@ -126,8 +133,13 @@ export class RemoteTable {
     if (message.type === "table") this.#shown(message);
     else if (message.type === "unseated") this.#unseated(message);
     else if (message.type === "told") this.#told(message);
-    else if (message.type === "spectators") this.spectators = message.count;
+    else if (message.type === "spectators") this.#watched(message);
     else if (message.type === "preparing") this.preparation = message.state;
+  }
+
+  #watched({ count, names }: Pick<ServerMessages["spectators"], "count" | "names">): void {
+    this.spectators = count;
+    this.spectatorNames = names;
   }
 
   #shown(message: ServerMessages["table"]): void {
@@ -135,7 +147,7 @@ export class RemoteTable {
     this.face = message.face;
     this.createdMs = message.created_ms;
     this.preparation = "ready"; // else it is told again, after this
-    this.spectators = 0; // likewise
+    this.#watched({ count: 0, names: [] }); // likewise
     const views = { ...this.views };
     for (const shown of message.shown) {
       const key = String(shown.viewer);

@@ -1,8 +1,6 @@
-// Which page belongs to a path. Pages that few visit are fetched when they are wanted.
+// Which page belongs to a path. Each is fetched when it is wanted.
 
 import type { Component } from "svelte";
-import Home from "./Home.svelte";
-import TablePage from "./TablePage.svelte";
 
 type Loaded = { default: Component<Record<string, string>> };
 
@@ -18,9 +16,12 @@ type Pattern = readonly [pattern: RegExp, load: () => Promise<unknown>, bare?: b
 const GAME = "(?<game>[a-z][a-z0-9_]{0,39})";
 const TABLE = "(?<name>[A-Za-z0-9_-]{1,64})";
 
+/** Most who come to the first page go on to a table. */
+export const tablePage = (): Promise<unknown> => import("./TablePage.svelte");
+
 const PATTERNS: readonly Pattern[] = [
-  [/^\/$/, () => Promise.resolve({ default: Home })],
-  [new RegExp(`^/t/${TABLE}$`), () => Promise.resolve({ default: TablePage }), true],
+  [/^\/$/, () => import("./Home.svelte")],
+  [new RegExp(`^/t/${TABLE}$`), tablePage, true],
   [new RegExp(`^/t/${TABLE}/replay$`), () => import("./Replay.svelte")],
   [new RegExp(`^/new/${GAME}$`), () => import("./SetUp.svelte")],
   [new RegExp(`^/rules/${GAME}$`), () => import("./Rules.svelte")],

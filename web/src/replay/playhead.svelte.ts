@@ -37,10 +37,16 @@ export class Playhead {
     return this.at >= this.last;
   }
 
-  /** Play, or rest; from the end it begins anew. */
+  /** From the end it begins anew. */
+  play(): void {
+    if (this.ended) this.go(0);
+    this.playing = true;
+  }
+
+  /** Play, or rest. */
   toggle(): void {
-    if (!this.playing && this.ended) this.go(0);
-    this.playing = !this.playing;
+    if (this.playing) this.playing = false;
+    else this.play();
   }
 
   /** To a stop. */

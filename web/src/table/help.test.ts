@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Face, Line } from "../net/types";
 import { developed, notesAt, stops } from "../replay/film";
 import { helpWords, playedFor, standInMoves } from "./help";
-import { newsOf } from "./news";
+import { newsOf, shoutOf } from "./news";
 
 const line = (n: number, by: Line["by"], kind: string, more: object = {}): Line => ({ n, by, at_ms: n * 1000, action: { kind, ...more } });
 const nameOf = (seat: number): string => ["Ann", "Bram"][seat]!;
@@ -64,4 +64,20 @@ describe("what a line means to the others", () => {
     expect(newsOf(withdrawn, [...lines, offered, withdrawn], [1], nameOf)).toBeNull();
   });
   it("is nothing for a move", () => expect(newsOf(lines[6]!, lines, [1], nameOf)).toBeNull());
+});
+
+describe("what is called across the table", () => {
+  const heard = { mine: [0], nameOf, lines, view: undefined, goesOn: true };
+  it("is that somebody else comes, goes, is back, or is stood in for", () => {
+    for (const kind of ["seat taken", "seat left", "seat returned"]) {
+      expect(shoutOf("", line(9, 1, kind), heard)?.about).toBe("seat 1");
+      expect(shoutOf("", line(9, 0, kind), heard)).toBeNull();
+    }
+    expect(shoutOf("", { ...line(9, 0, "seat stood in", { seat: 1 }), by: "clock" }, heard)?.about).toBe("seat 1");
+  });
+  it("is that somebody gave up, where the others play on", () => {
+    expect(shoutOf("", line(9, 1, "resign"), heard)?.more).toBeTruthy();
+    expect(shoutOf("", line(9, 1, "resign"), { ...heard, goesOn: false })).toBeNull();
+    expect(shoutOf("", line(9, 1, "place"), heard)).toBeNull();
+  });
 });

@@ -21,6 +21,7 @@ const OF_THE_TABLE = new Set([
   "round opened",
   "table closed",
   "rematch opened",
+  "rematch declined",
   "hint taken",
 ]);
 
@@ -59,4 +60,14 @@ export const makesHintsOld = (line: Line, seat: number): boolean => line.action.
 export function phraseIn(line: Line): { seat: number; code: string } | null {
   if (line.action.kind !== "phrase" || typeof line.by !== "number") return null;
   return { seat: line.by, code: String(line.action.code) };
+}
+
+/** The seats that said no, since another game was asked for. */
+export const decliners = (lines: readonly Line[]): number[] =>
+  lines.flatMap(({ by, action }) => (action.kind === "rematch declined" && typeof by === "number" ? [by] : []));
+
+/** Who asked for another game. */
+export function asker(lines: readonly Line[]): number | null {
+  const by = lines.findLast((line) => line.action.kind === "rematch opened")?.by;
+  return typeof by === "number" ? by : null;
 }

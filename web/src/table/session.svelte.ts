@@ -9,7 +9,7 @@ import { game as askGame } from "../net/tables";
 import type { Answers, Face, GameTold, Line, TableSummary } from "../net/types";
 import { visitor } from "../net/visitor.svelte";
 import { say } from "../parts/messages.svelte";
-import { t } from "../words/words.svelte";
+import { t, words } from "../words/words.svelte";
 import { isOfTheGame, lastOwnMove, makesHintsOld } from "./lines";
 
 type Hinted = Answers["hint"];
@@ -37,6 +37,7 @@ export class Session {
   #asked = $state.raw<{ seat: number; after: number } | null>(null);
   /** What is being asked of the server about this table. */
   #asking: string | null = null;
+  #kept = false;
   #coming: { seat: number; answer: Promise<Hinted> } | null = null;
 
   constructor(readonly name: string) {}
@@ -104,7 +105,7 @@ export class Session {
   /** Ask anew which seats are ours, and follow the table through their eyes. */
   async refresh(): Promise<void> {
     const summary = await get<TableSummary>(`/api/tables/${this.name}`);
-    this.game = await askGame(summary.game);
+    [this.game] = await Promise.all([askGame(summary.game), words.learn([summary.game])]);
     const seats = this.table?.seats.join();
     this.summary = summary;
     if (this.table && seats === summary.yours.join()) return;
@@ -117,7 +118,13 @@ export class Session {
   }
 
   leave(): void {
-    this.table?.leave();
+    if (!this.#kept) this.table?.leave();
+  }
+
+  /** The table goes on being followed when this visit ends, by whoever takes it. */
+  handOn(): RemoteTable {
+    this.#kept = true;
+    return this.table!;
   }
 
   /** A seat is not ours any more. Whoever wanted that here knows it; everybody else is told, and looks on. */

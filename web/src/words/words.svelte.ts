@@ -11,16 +11,24 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
   nl: () => import("./nl"),
 };
 
-/** The words of a game that came after the page was built. None are better than no page. */
+/** The words of the games that the page was built with, by the path of the catalogue: fetched when they are spoken of. */
+const OWN = import.meta.glob<string>("../../../src/halftwist/games/*/words/*.ftl", { query: "?raw", import: "default" });
+
+/** The words of a game: ours, else those that the server has of it. None are better than no page. */
 async function wordsOf(game: string, language: Language): Promise<FluentResource> {
+  const own = OWN[`../../../src/halftwist/games/${game}/words/${language}.ftl`];
   try {
-    const answer = await fetch(`/api/games/${game}/words?language=${language}`);
-    const found = new FluentResource(answer.ok ? await answer.text() : "");
-    found.body = found.body.filter(({ id }) => id.replace(/^-/, "").startsWith(`${game}-`)); // it speaks for itself only
-    return found;
+    return own ? new FluentResource(await own()) : await told(game, language);
   } catch {
     return new FluentResource("");
   }
+}
+
+async function told(game: string, language: Language): Promise<FluentResource> {
+  const answer = await fetch(`/api/games/${game}/words?language=${language}`);
+  const found = new FluentResource(answer.ok ? await answer.text() : "");
+  found.body = found.body.filter(({ id }) => id.replace(/^-/, "").startsWith(`${game}-`)); // it speaks for itself only
+  return found;
 }
 
 function said(bundle: FluentBundle | null, id: string, details?: Record<string, FluentVariable>): string {
@@ -31,8 +39,8 @@ function said(bundle: FluentBundle | null, id: string, details?: Record<string, 
 class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle | null>(null);
-  /** Games whose words are fetched from the server. */
-  #foreign = new Set<string>();
+  /** Games whose words are spoken, each with when they are there. */
+  #games = new Map<string, Promise<void>>();
   /** How often words came later than their language, so that what is shown is said anew. */
   #learned = $state(0);
 
@@ -40,7 +48,7 @@ class Words {
   async choose(language: Language, before: (say: typeof this.say) => Promise<void> = async () => undefined): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource((await CATALOGUES[language]()).default));
-    for (const words of await Promise.all([...this.#foreign].map((game) => wordsOf(game, language)))) bundle.addResource(words, { allowOverrides: true });
+    for (const words of await Promise.all([...this.#games.keys()].map((game) => wordsOf(game, language)))) bundle.addResource(words, { allowOverrides: true });
     await before((id, details) => said(bundle, id, details));
     this.#bundle = bundle;
     this.language = language;
@@ -48,15 +56,17 @@ class Words {
     speak(language);
   }
 
-  /** Fetch the words of games that the page was built without, in the language that is spoken. */
+  /** Fetch the words of these games, in the language that is spoken. */
   async learn(games: readonly string[]): Promise<void> {
-    const strange = games.filter((game) => !this.#foreign.has(game));
-    if (!strange.length) return;
-    for (const game of strange) this.#foreign.add(game);
+    for (const game of games) if (!this.#games.has(game)) this.#games.set(game, this.#fetch(game));
+    await Promise.all(games.map((game) => this.#games.get(game)));
+  }
+
+  async #fetch(game: string): Promise<void> {
     const { language } = this;
-    const found = await Promise.all(strange.map((game) => wordsOf(game, language)));
+    const found = await wordsOf(game, language);
     if (language !== this.language) return; // they were learnt with the language that was chosen meanwhile
-    for (const words of found) this.#bundle?.addResource(words, { allowOverrides: true });
+    this.#bundle?.addResource(found, { allowOverrides: true });
     this.#learned += 1;
   }
 

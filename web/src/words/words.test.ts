@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
 import { onlyOfThePage } from "../../words";
-import en from "./en";
-import nl from "./nl";
+import pageEn from "./en";
+import pageNl from "./nl";
+
+const games = import.meta.glob<string>("../../../src/halftwist/games/*/words/*.ftl", { query: "?raw", import: "default", eager: true });
+const withGames = (page: string, language: string): string =>
+  [
+    page,
+    ...Object.keys(games)
+      .filter((path) => path.endsWith(`/${language}.ftl`))
+      .map((path) => onlyOfThePage(games[path]!)),
+  ].join("\n");
+const en = withGames(pageEn, "en");
+const nl = withGames(pageNl, "nl");
 
 const sources = Object.values(import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts"], { query: "?raw", import: "default", eager: true })).join(
   "\n",

@@ -111,6 +111,6 @@ def _bot(table: Table, seat: Seat) -> str:
 
 def _waiting(table: Table) -> Iterator[Seat]:
     """The opponents that may act now."""
-    to_act = table.game.to_act(table.state)
+    to_act = table.to_act
     if CHANCE not in to_act:
         yield from (seat for seat in range(table.game.seats) if seat in to_act and is_opponent(table, seat))

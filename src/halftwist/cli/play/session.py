@@ -99,7 +99,7 @@ class PlaySession:
         if flag:
             self.act(CLOCK, flag)
         elif not self._opponent_acted(now_ms):
-            seats = [seat for seat in tales.people_of(self.table) if seat in self.table.game.to_act(self.table.state)]
+            seats = [seat for seat in tales.people_of(self.table) if seat in self.table.to_act]
             if seats:
                 self._ask(self.seat if self.seat in seats else seats[0])
             else:

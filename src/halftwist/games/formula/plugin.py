@@ -17,5 +17,6 @@ PLUGIN = GamePlugin(
     referee="halftwist.games.formula.referee",
     words="halftwist.games.formula.words",
     rulebook="halftwist.games.formula.docs",
+    preview="halftwist.games.formula.preview",
     place=3,
 )

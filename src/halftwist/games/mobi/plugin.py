@@ -17,5 +17,6 @@ PLUGIN = GamePlugin(
     referee="halftwist.games.mobi.referee",
     words="halftwist.games.mobi.words",
     rulebook="halftwist.games.mobi.docs",
+    preview="halftwist.games.mobi.preview",
     place=2,
 )

@@ -19,5 +19,6 @@ PLUGIN = GamePlugin(
     certificates="halftwist.games.mobius.verify_proof",
     words="halftwist.games.mobius.words",
     rulebook="halftwist.games.mobius.docs",
+    preview="halftwist.games.mobius.preview",
     place=1,
 )

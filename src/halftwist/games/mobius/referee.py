@@ -66,7 +66,8 @@ def best(line: bytes, language: str) -> JsonObject:
     return {
         "best": [
             {"move": move.move, "value": round(move.value, _DIGITS), "proved": move.proved} for move in found.moves
-        ]
+        ],
+        "carrier": list(found.carrier),
     }
 
 

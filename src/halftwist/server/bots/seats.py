@@ -17,6 +17,7 @@ from halftwist.games.registry import AnyGame
 from halftwist.play import MoveClock, Table, TotalClock
 from halftwist.server.bots.bot_service import BotDecision, BotRequest
 from halftwist.server.monitoring.counters import SchedulerCounters
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.pending_action import Committed, Declined
 from halftwist.store import StoreError
@@ -73,7 +74,7 @@ def bots_to_act(table: Table) -> Iterator[Seat]:
         return
     if table.resting:
         return
-    to_act = table.game.to_act(table.state)
+    to_act = table.to_act
     if CHANCE not in to_act:
         yield from (seat for seat in range(table.game.seats) if seat in to_act and bot_in(table, seat))
 
@@ -82,9 +83,15 @@ class BotSeats:
     """The bots of one table, in the process that holds its lease."""
 
     def __init__(
-        self, live: LiveTable, thinker: MoveSource, luck: Callable[[], int], counters: SchedulerCounters
+        self,
+        live: LiveTable,
+        pipeline: Pipeline,
+        thinker: MoveSource,
+        luck: Callable[[], int],
+        counters: SchedulerCounters,
     ) -> None:
         self._live = live
+        self._pipeline = pipeline
         self._thinker = thinker
         self._luck = luck
         self._counters = counters
@@ -163,7 +170,7 @@ class BotSeats:
 
     async def _answer(self, seat: Seat, answer: TakebackAgreed) -> None:
         try:
-            await self._live.ask(seat, answer)
+            await self._pipeline.ask(self._live, seat, answer)
         except StoreError as trouble:
             _log.warning("bot.answer_not_stored", table=self._live.name, error=str(trouble))
         except Exception:
@@ -202,7 +209,7 @@ class BotSeats:
         await asyncio.sleep(max(0.0, asked_s + wait_ms / 1000 - loop.time()))
         if not await self._is_still_wanted(seat, set_lease, table):
             return
-        answer = await self._live.ask(seat, action, seen=table.n)
+        answer = await self._pipeline.ask(self._live, seat, action, seen=table.n)
         if isinstance(answer, Committed):
             set_lease.refused = 0
             self._counters.bot_moves += 1

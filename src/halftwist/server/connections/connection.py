@@ -9,7 +9,8 @@ from typing import Literal, TypeAlias
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
 from halftwist.server.people.visitors import Visitor
 from halftwist.server.settings import Settings
-from halftwist.wire.messages import Bye, Message, ping_text
+from halftwist.wire.hot_messages import PingMessage, encode
+from halftwist.wire.messages import Bye, Message
 
 Reason: TypeAlias = Literal["stopping", "too slow", "silent", "flood", "deleted", "changed"]
 _CODES: dict[Reason, int] = {
@@ -76,7 +77,7 @@ class Connection:
         self.tables[table] = self.tables.get(table, frozenset()) - {seat}
 
     def say(self, message: Message) -> None:
-        self.offer(text_frame(message.model_dump_json()))
+        self.offer(text_frame(message.model_dump_json().encode()))
 
     def leave(self, reason: Reason) -> None:
         """Say goodbye and close. Queued messages are dropped unless the server is stopping."""
@@ -84,7 +85,7 @@ class Connection:
             return
         if reason != "stopping":
             self._waiting.clear()
-        self._waiting.append(text_frame(Bye(reason=reason, again=reason != "deleted").model_dump_json()))
+        self._waiting.append(text_frame(Bye(reason=reason, again=reason != "deleted").model_dump_json().encode()))
         self._goodbye = reason
         self._send()
 
@@ -146,7 +147,7 @@ class Connection:
         now_s = self._pings[self._pinged] = time.monotonic()
         self._asked_s = self._asked_s or now_s
         self._pings.pop(self._pinged - 2 * _SAMPLES, None)
-        self.offer(text_frame(ping_text(self._pinged, now_ms, self.lag_ms, self._ponged)))
+        self.offer(text_frame(encode(PingMessage(self._pinged, now_ms, self.lag_ms, self._ponged))))
 
     def ponged(self, ping: int) -> None:
         """Lag is the median of the last round trips, so that one delayed pong gains no credit."""

@@ -4,9 +4,11 @@ uvicorn and the websockets library do the handshake, control frames and fragment
 which are nearly all, are read and written here (decision 0013).
 """
 
+from asyncio import AbstractEventLoop
 from asyncio.transports import BaseTransport
 from collections.abc import Callable
 from typing import Any, Final, Protocol, cast
+from weakref import WeakKeyDictionary
 
 from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
@@ -42,15 +44,37 @@ class MessageHandler(Protocol):
     def unblocked(self) -> None: ...
 
 
-def text_frame(text: str) -> bytes:
-    """A text as an unmasked WebSocket frame."""
-    data = text.encode()
+def text_frame(data: bytes) -> bytes:
+    """A text, as UTF-8, as an unmasked WebSocket frame."""
     size = len(data)
     if size < _SHORT:
         return bytes((_TEXT, size)) + data
     if size < 1 << 16:
         return bytes((_TEXT, _SHORT, size >> 8, size & 255)) + data
     return bytes((_TEXT, _LONG)) + size.to_bytes(8) + data
+
+
+class _Outbox:
+    """The sockets that were written to in this turn of the event loop; they are flushed together, by one callback."""
+
+    def __init__(self) -> None:
+        self._unflushed: list[FastWebSocketProtocol] = []
+
+    def add(self, socket: "FastWebSocketProtocol") -> None:
+        if not self._unflushed:
+            socket.loop.call_soon(self._flush)
+        self._unflushed.append(socket)
+
+    def _flush(self) -> None:
+        unflushed, self._unflushed = self._unflushed, []
+        for socket in unflushed:
+            try:
+                socket.flush()
+            except Exception as error:  # the others are flushed all the same
+                socket.loop.call_exception_handler({"message": "a socket was not flushed", "exception": error})
+
+
+_outboxes: "WeakKeyDictionary[AbstractEventLoop, _Outbox]" = WeakKeyDictionary()
 
 
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
@@ -65,6 +89,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._unsent: list[bytes] = []
+        self._outbox = _outboxes.setdefault(self.loop, _Outbox())
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -85,21 +110,22 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def write(self, frame: bytes) -> None:
         """Coalesce all writes of one turn of the event loop into one `send`."""
         if not self._unsent:
-            self.loop.call_soon(self._flush)
+            self._outbox.add(self)
         self._unsent.append(frame)
 
     async def send(self, message: ASGISendEvent) -> None:
-        self._flush()  # flush before closing
+        self.flush()  # flush before closing
         await super().send(message)
 
     def shutdown(self) -> None:
-        self._flush()
+        self.flush()
         super().shutdown()
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what was written in this turn of the event loop."""
         unsent, self._unsent = self._unsent, []
         if unsent and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(unsent))
+            self.transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
 
     def abort(self) -> None:
         """Close without a close frame: a peer that does not read would not see it."""

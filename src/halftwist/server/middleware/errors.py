@@ -60,6 +60,8 @@ STATUS: Mapping[str, int] = {
             "server-arranged-seats",
             "server-body-not-json",
             "server-cursor",
+            "server-endpoint",
+            "server-zone",
             "server-message-malformed",
             "server-passkey-late",
             "server-request-malformed",

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TypeAlias
@@ -70,6 +70,7 @@ class Metrics(Collector):
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         self._kept: list[_Kept] = []
+        self._read: list[Callable[[], Metric]] = []
         self._actions: Tally[tuple[str, str]] = Tally()
         self._took = _Took()
         self._requests = Counter(
@@ -99,11 +100,24 @@ class Metrics(Collector):
         """Several numbers of one kind, told apart by a label."""
         self._kept.append(_Kept(CounterMetricFamily, name, about, label, read))
 
+    def histogram(
+        self, name: str, about: str, bounds: Sequence[float], read: Callable[[], tuple[Sequence[int], float]]
+    ) -> None:
+        """Numbers between these bounds, counted elsewhere; `read` gives the counts and the sum."""
+
+        def metric() -> Metric:
+            counts, total = read()
+            found = HistogramMetricFamily(f"halftwist_{name}", about)
+            found.add_metric([], list(zip((*map(str, bounds), "+Inf"), accumulate(counts), strict=True)), total)
+            return found
+
+        self._read.append(metric)
+
     def collect(self) -> Iterable[Metric]:
         actions = CounterMetricFamily("halftwist_actions", "Actions that were answered.", labels=("game", "answer"))
         for labels, number in self._actions.items():
             actions.add_metric(labels, number)
-        return [actions, self._took.metric(), *(kept.metric() for kept in self._kept)]
+        return [actions, self._took.metric(), *(kept.metric() for kept in self._kept), *(read() for read in self._read)]
 
     def action(self, game: str, answer: str, took_s: float) -> None:
         """An action was answered: accepted, refused or failed."""

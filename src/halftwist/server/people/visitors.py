@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from halftwist.core import Refused
 from halftwist.server.origins import Scope, headers_of
+from halftwist.server.people.quiet_hours import QuietHours
 from halftwist.server.refusals import no
 from halftwist.store import PersonRow
 from halftwist.wire.json_text import from_bytes, from_text, to_text
@@ -66,6 +67,7 @@ class PersonNote:
     tokens: tuple[TokenNote, ...] = ()
     language: str | None = None
     ended: tuple[str, ...] = ()  # sessions that were signed out
+    quiet: QuietHours | None = None
     left: tuple[tuple[str, int], ...] = ()  # where the name still stands: seats that were given up, as table and line
 
     def encoded(self) -> bytes:
@@ -88,7 +90,9 @@ def note_of_person(row: PersonRow) -> PersonNote:
     tokens = tuple(TokenNote(**token) for token in value.pop("tokens", ()))
     left = tuple((str(table), int(n)) for table, n in value.pop("left", ()))
     ended = tuple(map(str, value.pop("ended", ())))
-    return PersonNote(tokens=tokens, left=left, ended=ended, **value)
+    quiet = value.pop("quiet", None)
+    hours = None if quiet is None else QuietHours(**quiet)
+    return PersonNote(tokens=tokens, left=left, ended=ended, quiet=hours, **value)
 
 
 def kind_of(row: PersonRow) -> Kind:

@@ -2,11 +2,23 @@
 
 from fastapi import APIRouter, FastAPI
 
-from halftwist.server.routes import accounts, boards, games, health, invites, people, records, tables, tokens
+from halftwist.server.routes import (
+    accounts,
+    boards,
+    games,
+    health,
+    invites,
+    notices,
+    people,
+    pictures,
+    records,
+    tables,
+    tokens,
+)
 
 
 def add_routes(app: FastAPI) -> None:
-    for part in (games, boards, tables, records, people, accounts, tokens, invites, health):
+    for part in (games, boards, pictures, tables, records, people, notices, accounts, tokens, invites, health):
         add_as_they_are(app, part.router)
     describe = app.openapi
     app.openapi = lambda: health.described(describe())

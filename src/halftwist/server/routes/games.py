@@ -150,6 +150,7 @@ def _game_told(game: str, language: str) -> GameInfo:
         about=about(game, language),
         forecast=forecast(game, language),
         rules=usual.version,
+        rulebook=rulebook(game, language) is not None,
         live=usual.live,
         seats=SeatRange(fewest=min(seats), most=max(seats)),
         options=[_option_told(game, option, language) for option in registry.options(game)],

@@ -24,7 +24,8 @@ router = APIRouter(include_in_schema=False)
 _TABLE = re.compile(r"t/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay)?")
 _OF_A_GAME = re.compile(r"(?P<what>new|rules|learn)/(?P<game>[a-z][a-z0-9_]*)")
 _PLAIN = ("", "about", "me", "words")
-_OF_PROGRAMS = ("api", "ws", "openapi.json")
+_USUAL_IMAGE = "preview.png"
+_OF_PROGRAMS = ("api", "ws", "pictures", "openapi.json")
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
@@ -40,12 +41,22 @@ async def page(path: str, request: Request, services: Here, visitor: Asking) -> 
         raise HTTPException(HTTPStatus.NOT_FOUND)
     title, about = found or (translate("page-lost-title", visitor.language), translate("page-lost", visitor.language))
     origin = own_origin(request.scope, services.settings.address)
-    preview = Preview(f"{title} · Halftwist", about, f"{origin}/{path}", f"{origin}/preview.png", visitor.language)
+    image = f"{origin}/{_image(path.rstrip('/'), visitor.language) if found else _USUAL_IMAGE}"
+    preview = Preview(f"{title} · Halftwist", about, f"{origin}/{path}", image, visitor.language)
     body = page_html(services.settings.page_dir, preview)
     if body is None:
         raise HTTPException(HTTPStatus.NOT_FOUND)
     status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
     return revalidated(request, body, "text/html; charset=utf-8", status)
+
+
+def _image(path: str, language: str) -> str:
+    """The picture that a link to this page shows."""
+    if match := _OF_A_GAME.fullmatch(path):
+        return f"pictures/games/{match['game']}.png?language={language}"
+    if match := _TABLE.fullmatch(path):
+        return f"pictures/tables/{match['table']}.png?language={language}"
+    return _USUAL_IMAGE
 
 
 async def _title(path: str, services: Services, language: str) -> tuple[str, str] | None:

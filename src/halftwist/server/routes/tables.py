@@ -83,7 +83,7 @@ async def seat_a_bot(
     live: AtTable, seat: SeatNumber, body: BotSeatRequest, services: Here, visitor: Asking
 ) -> TableSummary:
     """The host lets a bot have a free seat."""
-    await seating_actions.seat_bot(live, visitor, seat, body.bot)
+    await seating_actions.seat_bot(services, live, visitor, seat, body.bot)
     return await _summary(services, live, visitor)
 
 

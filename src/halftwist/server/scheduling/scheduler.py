@@ -17,6 +17,7 @@ from halftwist.server.connections.connection import BEATS, Connections
 from halftwist.server.entropy import Entropy
 from halftwist.server.monitoring.counters import SchedulerCounters
 from halftwist.server.people.revocation import close_all_revoked, close_revoked
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.scheduling.leases import Leases
 from halftwist.server.scheduling.outages import Outage
 from halftwist.server.scheduling.parked_tables import ParkedTables
@@ -44,6 +45,7 @@ class Scheduler:
         store: Store,
         table_cache: TableCache,
         connections: Connections,
+        pipeline: Pipeline,
         bots: MoveSource,
         entropy: Entropy,
     ) -> None:
@@ -54,7 +56,7 @@ class Scheduler:
         self._connections = connections
         self._leases = Leases(settings, store)
         self._deps = SchedulerDeps(
-            settings, entropy, bots, self.counters, self._leases.alone, self._is_healthy, self._credit_ms
+            settings, pipeline, entropy, bots, self.counters, self._leases.alone, self._is_healthy, self._credit_ms
         )
         self._by_table: dict[str, TableScheduler] = {}
         self._over: set[str] = set()  # leases that are needed no longer

@@ -28,6 +28,7 @@ from halftwist.play.table import is_of_the_game
 from halftwist.server.bots.seats import BotSeats, MoveSource
 from halftwist.server.entropy import Entropy
 from halftwist.server.monitoring.counters import SchedulerCounters
+from halftwist.server.pipeline.pipeline import Pipeline
 from halftwist.server.scheduling.absences import away_token, has_acted, level_like, was_noticed
 from halftwist.server.scheduling.due_tasks import Attendance, DueTask, TaskKind, soonest, upcoming
 from halftwist.server.scheduling.outages import Outage, is_timed, pause_for
@@ -51,6 +52,7 @@ class SchedulerDeps:
     """What all table schedulers of a process share."""
 
     settings: Settings
+    pipeline: Pipeline
     entropy: Entropy
     thinker: MoveSource
     counters: SchedulerCounters
@@ -70,7 +72,7 @@ class TableScheduler:
         self.has_lease = False
         self.here = Attendance(since_ms=live.now_ms())
         self._deps = deps
-        self._bots = BotSeats(live, deps.thinker, deps.entropy.luck, deps.counters)
+        self._bots = BotSeats(live, deps.pipeline, deps.thinker, deps.entropy.luck, deps.counters)
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
         self._stirred: asyncio.Handle | None = None
@@ -279,25 +281,25 @@ class TableScheduler:
         match due.what, seat:
             case "flag", _:
                 kind: Any = table.header.clock.kind
-                return await live.ask(CLOCK, Flag(kind, seat))
+                return await self._deps.pipeline.ask(live, CLOCK, Flag(kind, seat))
             case "start", _:
                 starts = table.game.starts
                 assert starts is not None, "only a live game is announced to start"
-                return await live.ask(seat if seat is not None else 0, starts())
+                return await self._deps.pipeline.ask(live, seat if seat is not None else 0, starts())
             case "host", int(seat):
-                return await live.ask(0 if table.host is None else table.host, HostPassed(seat))
+                return await self._deps.pipeline.ask(live, 0 if table.host is None else table.host, HostPassed(seat))
             case "round", _:
                 seed = self._deps.entropy.seed()
-                return await live.ask(CHANCE, RoundOpened(commitment_to(seed)), seed=seed)
+                return await self._deps.pipeline.ask(live, CHANCE, RoundOpened(commitment_to(seed)), seed=seed)
             case "departure", int(seat):
-                return await live.ask(seat, SeatLeft(), token=away_token(table))
+                return await self._deps.pipeline.ask(live, seat, SeatLeft(), token=away_token(table))
             case "return", int(seat):
                 self.here.back.discard(seat)
-                return await live.ask(seat, SeatReturned())
+                return await self._deps.pipeline.ask(live, seat, SeatReturned())
             case "stand-in", int(seat):
-                return await live.ask(CLOCK, SeatStoodIn(seat, await self._stand_in(seat)))
+                return await self._deps.pipeline.ask(live, CLOCK, SeatStoodIn(seat, await self._stand_in(seat)))
             case _:
-                return await live.ask(CLOCK, TableClosed("idle"))
+                return await self._deps.pipeline.ask(live, CLOCK, TableClosed("idle"))
 
     async def _stand_in(self, seat: Seat) -> str:
         """A stand-in bot about as strong as the absent player."""
@@ -340,7 +342,7 @@ class TableScheduler:
 
     async def _give_back(self, pause: Pause) -> None:
         try:
-            answer = await self.live.ask(CLOCK, pause)
+            answer = await self._deps.pipeline.ask(self.live, CLOCK, pause)
         except StoreError as trouble:
             _log.warning("pause.not_stored", table=self.live.name, error=str(trouble))
             return

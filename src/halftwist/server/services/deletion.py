@@ -52,7 +52,7 @@ async def _forget_at(services: Services, table: str, person: str) -> None:
         seat: live.table.tenure(seat) for seat, persons in live.seat_owners.items() if persons == frozenset({person})
     }
     for seat, tenure in tenures.items():
-        await _leave(live, seat, person, tenure)
+        await _leave(services, live, seat, person, tenure)
 
 
 async def _sat_down(services: Services, table: str, seat: Seat) -> int:
@@ -77,15 +77,16 @@ async def _rewrite(services: Services, table: str, numbers: set[int]) -> None:
         await services.store.amend(table, Change(note=note_of(live.table)))
 
 
-async def _leave(live: LiveTable, seat: Seat, person: str, tenure: int | None) -> None:
+async def _leave(services: Services, live: LiveTable, seat: Seat, person: str, tenure: int | None) -> None:
     """Nobody else has the seat, and the one who has it will never come back."""
     table, sitting = live.table, live.table.sittings[seat]
     if sitting is None or table.outcome or table.closed:
         return
     if table.begun and table.header.absence.kind == "patience":
-        await live.ask(seat, Resign(), tenure=tenure)  # else the others would wait for ever; a refusal changes nothing
+        # Else the others would wait for ever; a refusal changes nothing.
+        await services.pipeline.ask(live, seat, Resign(), tenure=tenure)
     change = Change(seat_owners=(OwnerChange(seat, person, False),))
-    await live.ask(seat, SeatLeft(), change=lambda _: change, tenure=tenure)
+    await services.pipeline.ask(live, seat, SeatLeft(), change=lambda _: change, tenure=tenure)
 
 
 def _read(data: bytes) -> dict[str, Any]:

@@ -3,7 +3,27 @@
 from statistics import median
 from typing import cast
 
+from halftwist.server.monitoring.loop_pauses import BUCKETS, LoopPauses
 from halftwist.server.services.services import Services
+
+
+def install_pauses(services: Services, pauses: LoopPauses) -> None:
+    """How long the event loop stood still."""
+    services.metrics.gauges(
+        {
+            "loop_longest_pause_seconds": (
+                "The longest that the event loop stood still since the start.",
+                lambda: pauses.longest_s,
+            ),
+            "loop_recent_pause_seconds": (
+                "The longest that the event loop stood still in the last minute or two.",
+                lambda: pauses.recent_s,
+            ),
+        }
+    )
+    services.metrics.histogram(
+        "loop_pause_seconds", "How late the event loop was.", BUCKETS, lambda: (pauses.counts, pauses.sum_s)
+    )
 
 
 def install(services: Services) -> None:
@@ -12,6 +32,10 @@ def install(services: Services) -> None:
     _show_scheduler(services)
     _show_bots(services)
     _show_log(services)
+    told = services.notifier.counters
+    services.metrics.counter_by(
+        "answer", "notices", "Your-turn notices, by what the push service said.", lambda: told.answers
+    )
 
 
 def _show_presence(services: Services) -> None:

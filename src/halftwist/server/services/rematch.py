@@ -38,7 +38,7 @@ async def _open(services: Services, live: LiveTable, name: str, seats: tuple[Sea
     if refusal:
         raise Refused(refusal)
     await put_table(services, replace(live.table.header, table=name), _sitters(live, seats), _visibility(live, seats))
-    answer = await live.ask(seats[0], RematchOpened(name))
+    answer = await services.pipeline.ask(live, seats[0], RematchOpened(name))
     if isinstance(answer, Declined) and answer.refusal.code != "table-rematch-open":
         raise Refused(answer.refusal)
 
@@ -54,8 +54,11 @@ async def _sit_down(services: Services, live: LiveTable, name: str, person: str,
         if sitting is None or fresh.table.sittings[seat] is not None:
             continue
         seat_owners = tuple(OwnerChange(seat, each) for each in sorted(live.seat_owners.get(old, frozenset())))
-        await fresh.ask(
-            seat, SeatTaken(sitting.name), change=lambda _, seat_owners=seat_owners: Change(seat_owners=seat_owners)
+        await services.pipeline.ask(
+            fresh,
+            seat,
+            SeatTaken(sitting.name),
+            change=lambda _, seat_owners=seat_owners: Change(seat_owners=seat_owners),
         )
 
 

@@ -63,8 +63,8 @@ async def join(services: Services, live: LiveTable, visitor: Visitor, pending: J
     name = cleaned_name(pending.name or visitor.name or "")
     while True:
         seat = pending.seat if pending.seat is not None else _free_seat(live)
-        answer = await live.ask(
-            seat, SeatTaken(name), change=lambda _, seat=seat: Change(seat_owners=(OwnerChange(seat, person),))
+        answer = await services.pipeline.ask(
+            live, seat, SeatTaken(name), change=lambda _, seat=seat: Change(seat_owners=(OwnerChange(seat, person),))
         )
         if isinstance(answer, Committed):
             return
@@ -73,12 +73,12 @@ async def join(services: Services, live: LiveTable, visitor: Visitor, pending: J
             raise Refused(answer.refusal)
 
 
-async def seat_bot(live: LiveTable, visitor: Visitor, seat: Seat, bot: str) -> None:
+async def seat_bot(services: Services, live: LiveTable, visitor: Visitor, seat: Seat, bot: str) -> None:
     """The host lets a bot have a free seat."""
     await host_seat(live, visitor.known())
     taken = [sitting.name for sitting in live.table.sittings if sitting]
     sitter = bot_sitter(live.table.game.name, seat, bot, taken, visitor.language)
-    accepted(await live.ask(seat, SeatTaken(sitter.name, sitter.bot)))
+    accepted(await services.pipeline.ask(live, seat, SeatTaken(sitter.name, sitter.bot)))
 
 
 async def start(services: Services, live: LiveTable, person: str | None, in_ms: int) -> None:
@@ -99,7 +99,7 @@ async def open_round(services: Services, live: LiveTable, person: str | None) ->
     if not await live.seats_of(person):
         raise Refused(no("server-not-playing"))
     seed = services.entropy.seed()
-    accepted(await live.ask(CHANCE, RoundOpened(commitment_to(seed)), seed=seed))
+    accepted(await services.pipeline.ask(live, CHANCE, RoundOpened(commitment_to(seed)), seed=seed))
 
 
 def _free_seat(live: LiveTable) -> Seat:

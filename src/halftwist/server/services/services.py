@@ -1,7 +1,9 @@
 """The services that HTTP routes and sockets share: acting, drafts, legal moves, hints."""
 
+import asyncio
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias, Unpack
 
 from halftwist.core import (
@@ -24,6 +26,9 @@ from halftwist.server.entropy import Entropy
 from halftwist.server.fair_share import FairShare
 from halftwist.server.monitoring.metrics import Metrics
 from halftwist.server.people.identity import Identity
+from halftwist.server.pipeline.pipeline import Pipeline
+from halftwist.server.previews.renderer import PictureRenderer
+from halftwist.server.push.turn_notifier import TurnNotifier
 from halftwist.server.refusals import no
 from halftwist.server.scheduling.absences import acted_token
 from halftwist.server.scheduling.scheduler import Scheduler
@@ -33,7 +38,6 @@ from halftwist.server.tables.pending_action import (
     ActionDetails,
     Answer,
     ChangeFor,
-    Committed,
     Declined,
     OnAnswer,
     PendingAction,
@@ -43,6 +47,8 @@ from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import Change, OwnerChange, Store
 
 _NOT_BY_ACTING = frozenset({"seat taken", "rematch opened", "hint taken"})  # these come with more than a line
+_LEAVING = (SeatLeft, SeatRemoved)
+_COMING_OR_GOING = (SeatLeft, SeatReturned, Resign)
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
 
 
@@ -57,10 +63,14 @@ class Services:
     identity: Identity
     bots: BotService
     scheduler: Scheduler
+    pipeline: Pipeline
+    notifier: TurnNotifier
     entropy: Entropy = field(default_factory=Entropy)
     metrics: Metrics = field(default_factory=Metrics)
+    pictures: PictureRenderer = field(default_factory=PictureRenderer)
     connection_limits: ConnectionLimits = field(init=False)
     fair_share: FairShare = field(init=False)
+    _noting: "set[asyncio.Future[None]]" = field(init=False, default_factory=set)  # so that they are not lost
 
     def __post_init__(self) -> None:
         self.connection_limits = ConnectionLimits(self.settings)
@@ -68,56 +78,68 @@ class Services:
 
     async def act(self, live: LiveTable, seat: Seat, action: Any, **details: Unpack[ActionDetails]) -> Answer:
         """Act in a seat, for somebody who may: as long as the seat's tenure is the one in which they may."""
-        if action.kind in _NOT_BY_ACTING:
-            return Declined(no("server-not-yours-to-do"), live.table.n)
-        leavers = await self._leavers(live, seat, action)
-        _welcome_back(live, seat, action)
-        answer = await self._counted(live, _pending(live, seat, action, details))
-        if leavers:
-            await self._note_leavers(live, leavers)
-        return answer
-
-    def is_involved(self, action: Any) -> bool:
-        """Whether the action needs queries before and after it; then only `act` will do."""
-        return isinstance(action, SeatLeft | SeatRemoved)
-
-    def act_soon(
-        self, live: LiveTable, seat: Seat, action: Any, answered: OnAnswer, **details: Unpack[ActionDetails]
-    ) -> None:
-        """As `act`, for whoever has the seat now and without waiting: the answer is called back."""
-        if action.kind in _NOT_BY_ACTING:
-            answered(Declined(no("server-not-yours-to-do"), live.table.n))
-            return
-        _welcome_back(live, seat, action)
-        pending = _pending(live, seat, action, details)
-        pending.tenure = live.table.tenure(seat)
-        pending.answered = self._counting(live.table.game.name, answered)
-        live.put(pending)
-
-    def _counting(self, game: str, answered: OnAnswer) -> OnAnswer:
-        """As `answered`, and the metrics count the action with the time it took."""
-        began_s = time.perf_counter()
-
-        def counted(answer: Answer | Exception) -> None:
-            self.metrics.action(game, _kind_of(answer), time.perf_counter() - began_s)
-            answered(answer)
-
-        return counted
-
-    async def _counted(self, live: LiveTable, pending: PendingAction) -> Answer:
+        leavers = await self.leavers(live, seat, action)
         future, answered = awaited_answer()
-        pending.answered = self._counting(live.table.game.name, answered)
-        live.put(pending)
+        self.submit(live, PendingAction(seat, action, answered=answered, **details), leavers)
         return await future
 
-    async def _leavers(self, live: LiveTable, seat: Seat, action: Any) -> Leavers | None:
+    def submit(self, live: LiveTable, pending: PendingAction, leavers: Leavers | None = None) -> None:
+        """As `act`, without waiting: the answer is called back. Before somebody leaves, `leavers` are asked for."""
+        action = pending.action
+        if action.kind in _NOT_BY_ACTING:
+            pending.answered(Declined(no("server-not-yours-to-do"), live.table.n))
+            return
+        pending.began_s = time.perf_counter()
+        self._welcome_back(live, pending)
+        if pending.credit_ms:
+            clocked = live.table.header.clock.kind in ("total", "move")
+            pending.credit_ms = min(pending.credit_ms, live.now_ms()) if clocked else 0
+        if leavers is not None:
+            pending.answered = partial(self._answer_after, live, leavers, pending.answered)
+            pending.change = _seat_owners_after(pending)
+        elif isinstance(action, Starting):
+            pending.needs = _needed(live)
+        self.pipeline.submit(live, pending)
+
+    def is_leaving(self, action: Any) -> bool:
+        """Whether somebody may leave a seat by this: then their `leavers` have to be known first."""
+        return isinstance(action, _LEAVING)
+
+    def _answer_after(self, live: LiveTable, leavers: Leavers, answered: OnAnswer, answer: Answer | Exception) -> None:
+        """Somebody may have left: what follows from that is noted before it is answered."""
+        if isinstance(answer, Exception):
+            answered(answer)
+            return
+        task = asyncio.ensure_future(self._note_leavers(live, leavers))
+        self._noting.add(task)
+
+        def noted(task: "asyncio.Future[None]") -> None:
+            self._noting.discard(task)
+            error = None if task.cancelled() else task.exception()
+            answered(error if isinstance(error, Exception) else answer)
+
+        task.add_done_callback(noted)
+
+    async def leavers(self, live: LiveTable, seat: Seat, action: Any) -> Leavers | None:
         """Who has the seat that may be given up, and with which line it was taken."""
-        if not isinstance(action, SeatLeft | SeatRemoved):
+        if not isinstance(action, _LEAVING):
             return None
         left = seat if isinstance(action, SeatLeft) else action.seat
         await live.refresh_seat_owners()
         tenure = live.table.tenure(left)
         return (left, live.seat_owners.get(left, frozenset()), tenure) if tenure else None
+
+    def _welcome_back(self, live: LiveTable, pending: PendingAction) -> None:
+        """A player who acts is present, with or without a socket: first take the seat back from a stand-in."""
+        table, seat = live.table, pending.by
+        if type(seat) is not int:
+            return
+        sitting = table.sittings[seat]
+        if sitting is None or not sitting.gone or sitting.removed or table.outcome is not None or table.closed:
+            return
+        if not isinstance(pending.action, _COMING_OR_GOING):
+            token, tenure = acted_token(table), table.tenure(seat)
+            self.pipeline.submit(live, PendingAction(seat, SeatReturned(), token=token, tenure=tenure))
 
     async def _note_leavers(self, live: LiveTable, leavers: Leavers) -> None:
         """Whoever has the seat no longer can still have the name taken out of the log."""
@@ -147,7 +169,7 @@ class Services:
         table = live.table
         if not table.gives_hints and not table.closed and not table.outcome:
             raise Refused(Refusal("table-hints-off", "G2", {}))
-        if not table.full or table.closed or seat not in table.game.to_act(table.state):
+        if not table.full or table.closed or seat not in table.to_act:
             return False
         refusal = live.judge(seat, HintTaken())
         if refusal:
@@ -166,7 +188,7 @@ class Services:
         if not table.game.live and live.table.moved_n > table.n:
             return None  # it is about a position that is no more
         if not _is_paid_for(live.table, seat):
-            answer = await live.ask(seat, HintTaken(), tenure=table.tenure(seat))
+            answer = await self.pipeline.ask(live, seat, HintTaken(), tenure=table.tenure(seat))
             if isinstance(answer, Declined):
                 raise Refused(answer.refusal)
         return None if action is None else live.codec.encode_action(action)
@@ -179,41 +201,10 @@ class Services:
         self.scheduler.went(live, seats, ago_ms)
 
 
-def _kind_of(answer: Answer | Exception) -> str:
-    match answer:
-        case Committed():
-            return "accepted"
-        case Declined():
-            return "refused"
-        case _:
-            return "failed"
-
-
-def _welcome_back(live: LiveTable, seat: Seat, action: Any) -> None:
-    """A player who acts is present, with or without a socket: first take the seat back from a stand-in."""
-    table = live.table
-    sitting = table.sittings[seat]
-    is_away = sitting is not None and sitting.gone and not sitting.removed and table.outcome is None
-    if is_away and not table.closed and not isinstance(action, SeatLeft | SeatReturned | Resign):
-        returning = PendingAction(
-            seat, SeatReturned(), live.store.now_ms(), token=acted_token(table), tenure=table.tenure(seat)
-        )
-        live.put(returning)
-
-
-def _pending(live: LiveTable, seat: Seat, action: Any, details: ActionDetails) -> PendingAction:
-    pending = PendingAction(seat, action, **details)
-    clocked = live.table.header.clock.kind in ("total", "move")
-    pending.credit_ms = min(pending.credit_ms, live.now_ms()) if clocked and pending.credit_ms else 0
-    pending.change = _seat_owners_after(live, seat, action)
-    pending.needs = _needed(live, action)
-    return pending
-
-
-def _needed(live: LiveTable, action: Any) -> Any:
+def _needed(live: LiveTable) -> Any:
     """A start is only announced when it could be made now; else the rules' own sentence says what is missing."""
     starts = live.table.game.starts
-    return starts() if isinstance(action, Starting) and starts is not None and not live.table.started else None
+    return None if starts is None or live.table.started else starts()
 
 
 def _is_paid_for(table: Table, seat: Seat) -> bool:
@@ -221,12 +212,11 @@ def _is_paid_for(table: Table, seat: Seat) -> bool:
     return (table.game.live and not table.started) or table.is_advised(seat)
 
 
-def _seat_owners_after(live: LiveTable, seat: Seat, action: Any) -> ChangeFor | None:
+def _seat_owners_after(pending: PendingAction) -> ChangeFor:
     """Whoever is removed, or gets up before play begins, no longer has the seat."""
-    if isinstance(action, SeatRemoved):
+    seat, action = pending.by, pending.action
+    if isinstance(action, SeatRemoved) or type(seat) is not int:
         return lambda _: Change(seat_owners=(OwnerChange(action.seat, None, False),))
-    if isinstance(action, SeatLeft):
-        return lambda table: Change(
-            seat_owners=() if table.sittings[seat] is not None else (OwnerChange(seat, None, False),)
-        )
-    return None
+    return lambda table: Change(
+        seat_owners=() if table.sittings[seat] is not None else (OwnerChange(seat, None, False),)
+    )

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import structlog
 from pydantic import ValidationError
@@ -13,12 +13,13 @@ from halftwist.server.connections.connection import Connection
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
 from halftwist.server.refusals import no, refusal_for, worded
 from halftwist.server.services.seating_actions import check_seat
-from halftwist.server.services.services import Services
+from halftwist.server.services.services import Leavers, Services
 from halftwist.server.tables.live_table import DamagedTable, LiveTable
-from halftwist.server.tables.pending_action import Answer
+from halftwist.server.tables.pending_action import Answer, PendingAction
 from halftwist.server.tables.pending_action import Committed as Durable
 from halftwist.store import StoreError
 from halftwist.wire.codec import encode_header
+from halftwist.wire.hot_messages import AcceptedMessage, ActMessage, HotMessage, PongMessage, encode, read_canonical
 from halftwist.wire.json_text import object_from_text
 from halftwist.wire.messages import (
     FROM_CLIENT,
@@ -43,8 +44,6 @@ from halftwist.wire.messages import (
     ViewerSnapshot,
     Watch,
     Welcome,
-    accepted_text,
-    quick_act,
     with_list,
 )
 
@@ -52,6 +51,9 @@ _log = structlog.get_logger("halftwist.sockets")
 _MOST_TABLES = 32
 _MESSAGE_S = 0.0005  # CPU time a message takes, about
 _MOST_AT_ONCE = 32  # requests of one socket that wait for an answer
+
+AnyAct: TypeAlias = ActMessage | Act
+"""The same message by either reader. Of the first, the action's text is known; of the other, it is a JSON object."""
 
 
 class SocketSession:
@@ -61,6 +63,7 @@ class SocketSession:
         self._services = services
         self._connection = connection
         self._wire = wire
+        self._account = f"messages of {connection.address}"
         self._under_way = 0  # requests without an answer yet
         self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
         self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
@@ -79,11 +82,12 @@ class SocketSession:
         if not connection.heard():
             connection.leave("flood")
             return
-        owed_s = self._services.fair_share.pay(f"messages of {connection.address}", _MESSAGE_S)
-        message = self._understood(text)
+        owed_s = self._services.fair_share.pay(self._account, _MESSAGE_S)
+        quick = None if text is None or len(text) > LONGEST_MESSAGE else read_canonical(text)
+        message = None if quick is not None and self._is_done(quick) else self._understood(text)
         if isinstance(message, Pong):
             connection.ponged(message.ping)
-        elif message is not None and not (isinstance(message, Act) and self._act_at_once(message)):
+        elif message is not None and not (isinstance(message, Act) and self._act(message, quick)):
             self._wire.rest()
             self._reading = asyncio.create_task(self._take(message, self._services.store.now_ms(), owed_s))
             return
@@ -127,29 +131,55 @@ class SocketSession:
             await asyncio.sleep(owed_s)
         self._wire.go_on()
 
-    def _act_at_once(self, message: Act) -> bool:
-        """Fast path: an action at a loaded table needs no task; it is answered when the store confirms it."""
-        connection, services = self._connection, self._services
-        live = services.table_cache.at_hand(message.table)
-        if live is None or self._under_way >= _MOST_AT_ONCE or not live.is_known_owner(connection.person, message.seat):
+    def _is_done(self, message: HotMessage) -> bool:
+        """Take a pong, or an action whose text was read strictly before, at a table that is at hand."""
+        if isinstance(message, PongMessage):
+            self._connection.ponged(message.ping)
+            return True
+        live = self._services.table_cache.at_hand(message.table)
+        action = None if live is None else live.codec.known_action(message.action)
+        return live is not None and action is not None and self._act_with(message, live, action)
+
+    def _act(self, message: Act, quick: HotMessage | None) -> bool:
+        """Act at a table that is at hand. False where something has to be waited for first."""
+        live = self._services.table_cache.at_hand(message.table)
+        if live is None or not live.is_known_owner(self._connection.person, message.seat):
             return False
         try:
             action = live.codec.decode_action(message.action)
-            if services.is_involved(action):
-                return False
-            self._under_way += 1
-            services.act_soon(
-                live,
-                message.seat,
-                action,
-                partial(self._acted, message),
-                seen=message.seen,
-                token=message.token,
-                credit_ms=connection.credit_ms,
-            )
-        except Exception as error:
+        except Refused as error:
             self._excuse(message, error)
+            return True
+        if isinstance(quick, ActMessage):
+            live.codec.know(quick.action, action)
+        return self._act_with(message, live, action)
+
+    def _act_with(self, message: AnyAct, live: LiveTable, action: Any) -> bool:
+        """False where it has to be found out whose the seat is, or who leaves it; or where too much is under way."""
+        if (
+            self._under_way >= _MOST_AT_ONCE
+            or not live.is_known_owner(self._connection.person, message.seat)
+            or self._services.is_leaving(action)
+        ):
+            return False
+        self._submit(message, live, action, live.table.tenure(message.seat))
         return True
+
+    def _submit(
+        self,
+        message: AnyAct,
+        live: LiveTable,
+        action: Any,
+        tenure: int | None,
+        arrived_ms: int = 0,
+        leavers: Leavers | None = None,
+    ) -> None:
+        self._under_way += 1
+        answered = partial(self._acted, message)
+        credit_ms = self._connection.credit_ms
+        pending = PendingAction(message.seat, action, arrived_ms, message.seen, message.token, credit_ms, answered)
+        pending.tenure = tenure
+        self._services.submit(live, pending, leavers)
 
     def _over(self, _: object = None) -> None:
         self._under_way -= 1
@@ -162,7 +192,8 @@ class SocketSession:
             live = await self._table(message.table)
             if not await self._is_known(live, message):
                 action, tenure = live.codec.decode_action(message.action), live.table.tenure(message.seat)
-                self._put_aside(message, self._act(message, live, action, arrived_ms, tenure))
+                leavers = await self._services.leavers(live, message.seat, action)
+                self._submit(message, live, action, tenure, arrived_ms, leavers)
         elif isinstance(message, Hint):
             self._put_aside(message, self._hint(message))
         elif isinstance(message, Watch):
@@ -210,8 +241,6 @@ class SocketSession:
         if len(text) > LONGEST_MESSAGE:
             self._fail(None, no("server-message-too-long", most=LONGEST_MESSAGE))
             return None
-        if (act := quick_act(text)) is not None:
-            return act
         mark: object = None
         try:
             value = object_from_text(text)
@@ -231,7 +260,7 @@ class SocketSession:
         except Exception as error:
             self._excuse(message, error)
 
-    def _excuse(self, message: FromClient, error: Exception) -> None:
+    def _excuse(self, message: FromClient | ActMessage, error: Exception) -> None:
         match error:
             case Refused():
                 self._refuse(message, error.refusal)
@@ -241,7 +270,7 @@ class SocketSession:
             case DamagedTable():
                 self._refuse(message, no("server-table-damaged"))
             case _:
-                _log.error("message.failed", type=message.type, exc_info=error)
+                _log.error("message.failed", type=type(message).__name__, exc_info=error)
                 self._refuse(message, no("server-trouble"))
 
     async def _watch(self, message: Watch) -> None:
@@ -267,7 +296,7 @@ class SocketSession:
         broadcaster.add(connection, viewers, table)
         connection.tables[live.name] = frozenset(message.seats)
         with self._services.fair_share.spending(connection.address):
-            connection.offer(text_frame(self._shown(message, live, viewers, since)))
+            connection.offer(text_frame(self._shown(message, live, viewers, since).encode()))
         if live.broadcaster.preparation != "ready":
             self._say_preparing(live, live.broadcaster.preparation)
         self._services.came(live, frozenset(message.seats))
@@ -299,29 +328,17 @@ class SocketSession:
             live.broadcaster.remove(self._connection)
             self._services.went(live, seats, self._connection.away_ms)
 
-    async def _act(self, message: Act, live: LiveTable, action: Any, arrived_ms: int, tenure: int | None) -> None:
-        answer = await self._services.act(
-            live,
-            message.seat,
-            action,
-            seen=message.seen,
-            token=message.token,
-            credit_ms=self._connection.credit_ms,
-            arrived_ms=arrived_ms,
-            tenure=tenure,
-        )
-        self._answer(message, answer)
-
-    def _acted(self, message: Act, answer: Answer | Exception) -> None:
+    def _acted(self, message: AnyAct, answer: Answer | Exception) -> None:
         self._over()
         if isinstance(answer, Exception):
             self._excuse(message, answer)
         else:
             self._answer(message, answer)
 
-    def _answer(self, message: Act, answer: Answer) -> None:
+    def _answer(self, message: AnyAct, answer: Answer) -> None:
         if isinstance(answer, Durable):
-            self._connection.offer(text_frame(accepted_text(message, answer.n)))
+            accepted = AcceptedMessage(message.table, message.seat, message.token, answer.n)
+            self._connection.offer(text_frame(encode(accepted)))
         else:
             self._say_no(message, answer.refusal, answer.after)
 
@@ -336,7 +353,7 @@ class SocketSession:
         live = await self._table(message.table)
         await check_seat(live, self._connection.person, message.seat)
         after, moves = await self._services.legal(live, message.seat, self._connection.address)
-        self._connection.offer(text_frame(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves)))
+        self._connection.offer(text_frame(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves).encode()))
 
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)
@@ -369,14 +386,14 @@ class SocketSession:
             raise Refused(no("server-table-unknown"))
         return live
 
-    def _refuse(self, message: FromClient, refusal: Refusal) -> None:
-        if isinstance(message, Act):
+    def _refuse(self, message: FromClient | ActMessage, refusal: Refusal) -> None:
+        if isinstance(message, AnyAct):
             live = self._services.table_cache.here(message.table)
             self._say_no(message, refusal, live.table.n if live else 0)
         else:
             self._fail(getattr(message, "id", None), refusal)
 
-    def _say_no(self, message: Act, refusal: Refusal, after: int) -> None:
+    def _say_no(self, message: AnyAct, refusal: Refusal, after: int) -> None:
         said: dict[str, Any] = {"table": message.table, "seat": message.seat, "token": message.token}
         self._connection.say(RefusedAction(**said, after=after, no=worded(refusal, self._connection.language)))
 

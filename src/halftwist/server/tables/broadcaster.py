@@ -6,17 +6,29 @@ A subscriber sees a seat's hidden information only while the seat is theirs: its
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from halftwist.core import Line, Seat
+from msgspec import Raw
+
+from halftwist.core import Line, Seat, has_one_view
 from halftwist.play import Table
 from halftwist.wire.codec import Codec, codec_for
-from halftwist.wire.messages import Preparation, Preparing, Spectators, Unseated, ViewerSnapshot
+from halftwist.wire.hot_messages import ToldMessage
+from halftwist.wire.hot_messages import encode as encode_bytes
+from halftwist.wire.messages import Message, Preparation, Preparing, Spectators, Unseated, ViewerSnapshot
 from halftwist.wire.public_state import encode_face, public_state_changes
+
+_MOST_NAMES = 12
+"""Of those who look on; of the others only how many they are is told."""
 
 
 class Subscriber(Protocol):
     """Somebody at the other end of a socket."""
+
+    @property
+    def name(self) -> str | None:
+        """What they call themselves; None for a stranger."""
+        ...
 
     def offer(self, message: bytes) -> None:
         """Take an encoded message to be sent; never waits, never fails."""
@@ -30,17 +42,18 @@ class Subscriber(Protocol):
 class Broadcaster:
     """Subscribers by viewer: a seat, or None for spectators. Each text is encoded once, however many it goes to."""
 
-    def __init__(self, name: str, codec: Codec, encode: Callable[[str], bytes]) -> None:
+    def __init__(self, name: str, codec: Codec, frame: Callable[[bytes], bytes]) -> None:
         self._name = name
         self._codec = codec
-        self._encode = encode
+        self._once = False  # whether one telling does for all viewers, in the game that is played now
+        self._frame = frame
         self._listeners: dict[
             Seat | None, dict[Subscriber, int | None]
         ] = {}  # with the tenure of the seat as it is theirs
         self._views: dict[Seat | None, Any] = {}  # as last shown
         self._shown: Table | None = None  # whose face was last shown
         self.preparation: Preparation = "ready"  # of the bots at this table, as last told
-        self._spectators = 0  # as last told
+        self._spectators: tuple[int, tuple[str, ...]] = (0, ())  # how many, and who, as last told
         self._newcomers: dict[Subscriber, None] = {}  # who has not been told yet how many look on
         self._counting: asyncio.Handle | None = None
 
@@ -70,16 +83,18 @@ class Broadcaster:
             self._counting = asyncio.get_running_loop().call_soon(self._tell_of_spectators)
 
     def _tell_of_spectators(self) -> None:
-        """Tell all how many look on, where that has changed; else those who have just come."""
+        """Tell all who looks on, where that has changed; else those who have just come."""
         self._counting = None
-        count, newcomers = len(self._listeners.get(None, ())), tuple(self._newcomers)
+        watching, newcomers = self._listeners.get(None, {}), tuple(self._newcomers)
         self._newcomers.clear()
-        told = newcomers if count == self._spectators else self._all()
-        if count != self._spectators or count:
-            message = self._encode(Spectators(table=self._name, count=count).model_dump_json())
+        names = tuple(dict.fromkeys(each.name for each in watching if each.name))[:_MOST_NAMES]
+        count, spectators = len(watching), (len(watching), names)
+        told = newcomers if spectators == self._spectators else self._all()
+        if spectators != self._spectators or count:
+            message = self._framed(Spectators(table=self._name, count=count, names=list(names)))
             for listener in told:
                 listener.offer(message)
-        self._spectators = count
+        self._spectators = spectators
 
     def _all(self) -> tuple[Subscriber, ...]:
         return tuple({each: None for listeners in self._listeners.values() for each in listeners})
@@ -109,19 +124,21 @@ class Broadcaster:
         """Tell a line that was applied to all who watch."""
         if before.game is not after.game:
             self._codec = codec_for(after.game)
+            self._once = False
         if not self._listeners:
             return
         if before.sittings is not after.sittings:
             self._unseat(before, after)
-        face_text = public_state_changes(self._shown or before, after)
+        face = Raw(public_state_changes(self._shown or before, after))
         self._shown = after
-        written: list[tuple[Line[Any], Any, Any, str]] = []
+        tellings: list[_Telling] = []
         for viewer, listeners in self._listeners.items():
-            text = self._written(viewer, before.told(line, viewer), after.view(viewer), face_text, written)
-            viewed_by = "null" if viewer is None else viewer
-            message = self._encode(f'{{"type":"told","table":"{self._name}","viewer":{viewed_by},{text}}}')
+            told = tellings[0] if self._once and tellings else self._telling(viewer, before, line, after, tellings)
+            self._views[viewer] = told.view
+            message = self._frame(encode_bytes(ToldMessage(self._name, viewer, told.line, told.changes, face)))
             for listener in tuple(listeners):
                 listener.offer(message)
+        self._once = has_one_view(after.game)
 
     def _unseat(self, before: Table, after: Table) -> None:
         """Turn subscribers who lose their seat with the next line into spectators before it is told."""
@@ -138,35 +155,39 @@ class Broadcaster:
             self.add(listener, (None,), before)
             shown = ViewerSnapshot(viewer=None, view=self.view(before, None), lines=[])
         listener.unseated(self._name, seat)
-        message = Unseated(table=self._name, seat=seat, n=before.n, shown=shown)
-        listener.offer(self._encode(message.model_dump_json()))
+        listener.offer(self._framed(Unseated(table=self._name, seat=seat, n=before.n, shown=shown)))
 
     def tell_of_preparing(self, state: Preparation) -> None:
         """Tell all who watch how it stands with the bots, where that has changed."""
         if state == self.preparation:
             return
         self.preparation = state
-        message = self._encode(Preparing(table=self._name, state=state).model_dump_json())
+        message = self._framed(Preparing(table=self._name, state=state))
         for listener in self._all():
             listener.offer(message)
 
-    def _written(
-        self,
-        viewer: Seat | None,
-        told: Line[Any],
-        view: Any,
-        face_text: str,
-        written: list[tuple[Line[Any], Any, Any, str]],
-    ) -> str:
-        """The message from its `line` field on; reused for viewers who are told the same."""
-        last = self._views[viewer]
-        for other_told, other_view, other_last, text in written:
-            same_before = last is other_last or last == other_last
-            if same_before and (told is other_told or told == other_told) and view == other_view:
-                self._views[viewer] = other_view
-                return text
-        line_text = self._codec.line_text(told, with_token=False)
-        text = f'"line":{line_text},"view":{self._codec.view_changes(last, view)},"face":{face_text}'
-        self._views[viewer] = view
-        written.append((told, view, last, text))
-        return text
+    def _framed(self, message: Message) -> bytes:
+        return self._frame(message.model_dump_json().encode())
+
+    def _telling(
+        self, viewer: Seat | None, before: Table, line: Line[Any], after: Table, tellings: "list[_Telling]"
+    ) -> "_Telling":
+        """The line and what it changed, as one viewer may read it; written once for viewers who are told the same."""
+        told, view, last = before.told(line, viewer), after.view(viewer), self._views[viewer]
+        for other in tellings:
+            same_before = last is other.last or last == other.last
+            if same_before and (told is other.told or told == other.told) and view == other.view:
+                return other
+        changes = Raw(self._codec.view_changes(last, view))
+        tellings.append(_Telling(told, last, view, Raw(self._codec.told_bytes(told)), changes))
+        return tellings[-1]
+
+
+class _Telling(NamedTuple):
+    """A line as some viewers read it, and the parts of the message."""
+
+    told: Line[Any]
+    last: Any
+    view: Any
+    line: Raw
+    changes: Raw

@@ -29,7 +29,7 @@ class LineTexts:
         while len(self.texts) < table.n:
             for line in table.lines[len(self.texts) : len(self.texts) + _STEP]:
                 before = self._now or table.reopened()
-                text = codec_for(before.game).line_text(before.told(line, self._viewer), with_token=False)
+                text = codec_for(before.game).told_bytes(before.told(line, self._viewer)).decode()
                 self._now = before.moved_on(line)
                 self.texts.append(text)
                 self.size += len(text)

@@ -59,10 +59,11 @@ class PendingAction:
     seen: int | None = None
     token: str | None = None
     credit_ms: int = 0
+    answered: OnAnswer = field(default=_unanswered, repr=False)
     change: ChangeFor | None = None
     seed: bytes | None = None  # of the round that this action opens
     tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
-    answered: OnAnswer = field(default=_unanswered, repr=False)
+    began_s: float = 0.0  # by `time.perf_counter`, for the metrics; 0: not counted
     needs: Any = None  # another action of the same actor, which has to be possible too
 
     def proposal(self, at_ms: int) -> Proposal:

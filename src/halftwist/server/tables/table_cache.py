@@ -15,16 +15,16 @@ _SEAT_LEFT = b'"seat left"'  # by somebody, perhaps, whose name another node has
 class TableCache:
     """Loads tables from the log when they are asked for, and keeps them up with it.
 
-    `encode` makes of a text what the subscribers of a table send on.
+    `frame` makes of a message what the subscribers of a table send on.
     """
 
-    def __init__(self, store: Store, forget_after_ms: int, encode: Callable[[str], bytes] = str.encode) -> None:
+    def __init__(self, store: Store, forget_after_ms: int, frame: Callable[[bytes], bytes] = bytes) -> None:
         self._store = store
         self._forget_after_ms = forget_after_ms
-        self._encode = encode
+        self._frame = frame
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._watch = store.watch()
+        self._watch = store.watch(self._last_known)
         self._task = asyncio.create_task(self._follow())
         self._used_ms: dict[str, int] = {}
         self.receiving: list[Callable[[LiveTable], Awaitable[None]]] = []  # heard out before anybody reaches the table
@@ -104,7 +104,7 @@ class TableCache:
         if row is None:
             return None
         seed, seat_owners = await asyncio.gather(self._store.secret(name), self._store.seat_owners(name))
-        live = LiveTable(self._store, row, seed, seat_owners, self._encode)
+        live = LiveTable(self._store, row, seed, seat_owners, self._frame)
         try:
             await live.catch_up()
         except DamagedTable as alarm:
@@ -118,8 +118,13 @@ class TableCache:
             heard(live)
         return live
 
+    def _last_known(self, name: str) -> int:
+        """The pipeline applies this node's own lines: they need not be told again."""
+        live = self._tables.get(name)
+        return 0 if live is None else live.table.n
+
     async def _follow(self) -> None:
-        """Lines of this node and of the others, in order; the log is asked where one is missing."""
+        """Lines of the other nodes, in order; the log is asked where one is missing."""
         async for name, n, data in self._watch:
             live = self._tables.get(name)
             if live is None:

@@ -81,6 +81,7 @@ cli-line-closed =
         [shutdown] closes the table, because the server stops for good
        *[host] calls the table off
     }
+cli-line-rematch-declined = does not want another game now
 cli-line-rematch = opens table { $table } for another game
 cli-line-seat-stood-in = lets { $bot } stand in for { $name }
 cli-line-resign = resigns

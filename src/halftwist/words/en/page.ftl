@@ -57,10 +57,25 @@ page-preview-table-open = { $game } with { $names }: a seat is free
 page-preview-table-running = { $game }: { $names }
 page-preview-table-over = { $game }: { $names }
 page-preview-table-replay = Replay of { $game }: { $names }
+page-picture-invited = A seat is free: open the link and play.
+page-picture-somebody = Player { $seat }
+page-picture = A picture of it
+page-picture-kept = The picture is among your downloads.
+page-picture-failed = The picture could not be made. Try again in a moment.
+page-notice-turn = Your turn at { $game }
+page-notice-with = With { $names }
 
 ## Home
 
 page-play-bot = Play a bot now
+page-play-now = Play
+page-more-ways = Friends, learning, rules …
+page-more-of = { $game }: more ways
+page-invite-what = By link, QR code or four words
+page-same-device-what = Pass it round, hands stay hidden
+page-alone-what = You against the clock
+page-learn-what = Step by step, on the real board
+page-rules-what = All of them, one minute first
 page-bot-choice = Level { $level } – change
 page-bot-choice-board = Level { $level }, board { $columns } × { $rows } – change
 page-invite = Invite people
@@ -76,7 +91,6 @@ page-tables-open = Join
 page-tables-running = Watch
 page-tables-over = Over
 page-have-words = I have four words
-page-open-tables = Open tables
 page-words-title = Did somebody give you four words?
 page-words-example = four words
 page-words-go = Go
@@ -84,12 +98,15 @@ page-words-go = Go
 ## Setting up a table
 
 page-presets = What kind of game?
-page-options = All options
+page-options = More
+page-last-plans = As last time
+page-score = You { $won } : { $lost }
 page-own-rules = rules of your own
 page-how-many = How many play?
 page-how-many-teams = How many teams?
 page-your-opponent = Your opponent, from easy to hard
 page-seats = Seats
+page-who-plays = Who plays?
 page-seat = Seat { $number }
 page-seat-me = Me
 page-seat-open = Open to others
@@ -164,6 +181,13 @@ page-rounds-won = { $count ->
   }
 page-waiting-title = Waiting for the others
 page-waiting-others = The game begins when every seat is taken.
+page-waiting-how = Send the link, or say the four words. You hear it when somebody sits down.
+page-meanwhile = Play a bot meanwhile
+page-meanwhile-what = Your seat is kept. You are called when the table is full.
+page-meanwhile-waits = { $game }: waiting ({ $taken } of { $seats })
+page-meanwhile-back = Back to the table that waits
+page-meanwhile-full = Everybody is there: to the table
+page-meanwhile-ready = Your table is full!
 page-join-title = { $game }: a seat is free
 page-sit-down = Sit down
 page-add-bot = Add a bot…
@@ -246,11 +270,27 @@ page-watchers = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
   }
+page-watchers-named = { $more ->
+    [0] Watching: { $names }
+    [one] Watching: { $names } and one more
+   *[other] Watching: { $names } and { $more } more
+  }
 page-all-seats-taken = All seats are taken. You are watching.
 page-hand-over = Give the device to { $name }
 page-hand-over-why = The cards are covered, so that nobody sees the others’ hands.
 page-i-am = I am { $name }: show my cards
 
+page-shout-joined = { $name } is here!
+page-shout-away = { $name } is away
+page-shout-back = { $name } is back!
+page-shout-stand-in = A bot plays for { $name }
+page-shout-gave-up = { $name } gave up
+page-shout-gave-up-more = The others play on.
+page-you-are = you · { $colour }
+page-panel = Beside the board
+page-rules-short = Read the rules
+page-takeback-short = Take back
+page-resign-others = The others play on without you.
 page-goal-known = I know: do not show this again
 page-taken-back = The last move was taken back.
 
@@ -275,9 +315,21 @@ page-end-left-you = You stayed away, so the game was claimed.
 page-end-left = { $name } stayed away, so the game was claimed.
 page-round-over = Round { $round } is over.
 page-next-round = Next round
-page-rematch = Rematch
+page-rematch = Again
 page-rematch-asked = { $name } wants another game.
-page-rematch-agree = Play again
+page-rematch-agree = Yes, play again
+page-rematch-no = Not now
+page-rematch-said-no = You said no to another game with { $name }.
+page-rematch-after-all = Play after all
+page-rematch-refused = { $name } would rather not play again now.
+page-rematch-table = To the new table
+page-rematch-go = To the next game
+page-number-moves = { $count ->
+    [one] move
+   *[other] moves
+  }
+page-number-time = time to think
+page-number-longest = longest thought
 page-rematch-waits = { $count ->
     [one] { $names } is asked whether to play again. The game begins when you are both here.
    *[other] { $names } are asked whether to play again. The game begins when all are here.
@@ -309,6 +361,9 @@ page-forward = Forward
 page-last = To the end
 page-play = Play
 page-play-again = Again
+page-share-moment = Share this move
+page-step-took-why = how long it took after the step before
+page-points-round = +{ $points } this round
 page-pause = Pause
 page-speed = Speed
 page-speed-steady = step by step
@@ -360,6 +415,42 @@ page-look-auto = like the device
 page-look-light = light
 page-look-dark = dark
 page-sounds = Sounds
+page-text = Text size
+page-text-usual = usual
+page-text-large = large
+page-text-larger = very large
+page-motion = Motion
+page-motion-auto = like the device
+page-motion-off = none
+page-left-hand = I play with my left hand
+page-coordinates = Letters and numbers at the board
+page-volume = Volume
+page-vibration = Vibration
+page-offline = You are offline. The rules can be read; to play, there has to be a network again.
+page-new-version = A new version is there.
+page-reload = Load it
+page-install = Install as an app
+page-notices-title = Your turn
+page-notices = Call me on this device
+page-notices-why = In games that take days this device can tell you when it is your turn, also while the page is closed.
+page-notices-blocked = This browser allows no notices here. Its settings can change that.
+page-notices-impossible = This browser cannot show notices. On an iPhone, add the page to the home screen first.
+page-quiet-hours = Not at night
+page-quiet-from = from
+page-quiet-to = to
+page-points-label = Points
+page-ladder = Bots
+page-ladder-best = You beat { $name }.
+page-ladder-none = Beat a bot without hints to climb.
+page-beaten = beaten
+page-notices-offer = A move may take long here. Shall this device tell you when it is your turn?
+page-notices-yes = Yes, call me
+page-notices-no = No, thanks
+page-played = { $count ->
+    [one] game played ·
+   *[other] games played ·
+  }
+page-won-count = won
 page-games = Your games
 page-best-times = Your best times
 page-variant-usual = the usual rules
@@ -394,6 +485,8 @@ page-fair-title = Fair deals
 page-fair = Before each deal the server shows the hash of a secret, and at the end the secret itself. With it anybody can deal again and see that nothing was arranged. Every finished game has a page on which you can do that.
 page-private-title = What is kept
 page-private = Games, the names people gave themselves, and nothing else. There is no tracking, and nothing is loaded from elsewhere. You can delete your data here:
+page-made-title = Letters and tools
+page-made = The letters are Bricolage Grotesque by Mathieu Triay and contributors, under the SIL Open Font License. The band is turned by three.js, the page is made with Svelte.
 
 # The board of a game that has none of its own on this page
 page-choose-cell = Your turn: choose a cell.

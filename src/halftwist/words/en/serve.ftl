@@ -5,6 +5,7 @@ serve-flag-port = The port to listen at; 0 takes any that is free.
 serve-flag-database = postgresql://… for many nodes; usually one file in the data folder.
 serve-flag-data-dir = The folder for the file with all games.
 serve-flag-address = How people reach the server from outside, such as https://play.example.
+serve-flag-workers = So many processes behind the port, to use more cores; needs --database postgresql://….
 serve-flag-lan = Listen on the local network and show the address as a QR code for phones.
 serve-flag-open = Open the page in a browser.
 serve-flag-language = Of the texts in the terminal.
@@ -23,4 +24,7 @@ serve-port-ours = Halftwist is being served at { $address } already: open that p
     --port and another folder with --data-dir.
 serve-port-forbidden = Port { $port } may not be used by you. Choose one above 1023 with --port.
 serve-host-unknown = This machine has no address { $host } to listen at.
+serve-workers-file = A SQLite file has one server, so it cannot have { $workers } workers. Leave --workers out (one process serves thousands), or keep the games in PostgreSQL: --database postgresql://….
+serve-workers-system = Several workers cannot share a port on Windows. Leave --workers out, or start several nodes behind a proxy.
+serve-worker-port = A worker cannot listen at its own port { $port }: { $why }. Choose other ports with HALFTWIST_WORKER_PORT.
 serve-setting-wrong = { $problem }

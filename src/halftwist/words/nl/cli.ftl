@@ -81,6 +81,7 @@ cli-line-closed =
         [shutdown] sluit de tafel, omdat de server voorgoed stopt
        *[host] gelast de tafel af
     }
+cli-line-rematch-declined = wil nu niet nog een keer
 cli-line-rematch = opent tafel { $table } voor nog een spel
 cli-line-seat-stood-in = laat { $bot } invallen voor { $name }
 cli-line-resign = geeft op

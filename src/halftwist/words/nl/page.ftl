@@ -57,10 +57,25 @@ page-preview-table-open = { $game } met { $names }: er is een plaats vrij
 page-preview-table-running = { $game }: { $names }
 page-preview-table-over = { $game }: { $names }
 page-preview-table-replay = { $game } teruggekeken: { $names }
+page-picture-invited = Er is een plaats vrij: open de link en speel mee.
+page-picture-somebody = Speler { $seat }
+page-picture = Een plaatje ervan
+page-picture-kept = Het plaatje staat bij je downloads.
+page-picture-failed = Het plaatje kon niet worden gemaakt. Probeer het zo nog eens.
+page-notice-turn = Jij bent aan de beurt bij { $game }
+page-notice-with = Met { $names }
 
 ## Begin
 
 page-play-bot = Nu tegen een bot
+page-play-now = Spelen
+page-more-ways = Vrienden, leren, regels …
+page-more-of = { $game }: meer manieren
+page-invite-what = Met een link, QR-code of vier woorden
+page-same-device-what = Geef het door, handen blijven verborgen
+page-alone-what = Jij tegen de klok
+page-learn-what = Stap voor stap, op het echte bord
+page-rules-what = Allemaal, eerst in één minuut
 page-bot-choice = Niveau { $level } – wijzig
 page-bot-choice-board = Niveau { $level }, bord { $columns } × { $rows } – wijzig
 page-invite = Nodig mensen uit
@@ -76,7 +91,6 @@ page-tables-open = Doe mee
 page-tables-running = Kijk mee
 page-tables-over = Afgelopen
 page-have-words = Ik heb vier woorden
-page-open-tables = Open tafels
 page-words-title = Heeft iemand je vier woorden gegeven?
 page-words-example = vier woorden
 page-words-go = Ga
@@ -84,12 +98,15 @@ page-words-go = Ga
 ## Een tafel klaarzetten
 
 page-presets = Wat voor spel?
-page-options = Alle keuzes
+page-options = Meer
+page-last-plans = Zoals laatst
+page-score = Jij { $won } : { $lost }
 page-own-rules = eigen regels
 page-how-many = Met z’n hoevelen?
 page-how-many-teams = Hoeveel teams?
 page-your-opponent = Je tegenstander, van makkelijk naar moeilijk
 page-seats = Plaatsen
+page-who-plays = Wie spelen er?
 page-seat = Plaats { $number }
 page-seat-me = Ik
 page-seat-open = Open voor anderen
@@ -164,6 +181,13 @@ page-rounds-won = { $count ->
   }
 page-waiting-title = Wachten op de anderen
 page-waiting-others = Het spel begint als alle plaatsen bezet zijn.
+page-waiting-how = Stuur de link, of zeg de vier woorden. Je hoort het als iemand gaat zitten.
+page-meanwhile = Speel intussen tegen een bot
+page-meanwhile-what = Je plaats blijft van jou. Je wordt geroepen als de tafel vol is.
+page-meanwhile-waits = { $game }: wachten ({ $taken } van { $seats })
+page-meanwhile-back = Terug naar de tafel die wacht
+page-meanwhile-full = Iedereen is er: naar de tafel
+page-meanwhile-ready = Je tafel is vol!
 page-join-title = { $game }: er is een plaats vrij
 page-sit-down = Ga zitten
 page-add-bot = Voeg een bot toe…
@@ -246,6 +270,11 @@ page-watchers = { $count ->
     [one] Er kijkt iemand mee
    *[other] Er kijken { $count } mensen mee
   }
+page-watchers-named = { $more ->
+    [0] Kijkt mee: { $names }
+    [one] Kijken mee: { $names } en nog iemand
+   *[other] Kijken mee: { $names } en nog { $more }
+  }
 page-all-seats-taken = Alle plaatsen zijn bezet. Je kijkt mee.
 page-hand-over = Geef het apparaat aan { $name }
 page-hand-over-why = De kaarten zijn bedekt, zodat niemand de handen van anderen ziet.
@@ -253,6 +282,17 @@ page-i-am = Ik ben { $name }: laat mijn kaarten zien
 
 ## Het einde
 
+page-shout-joined = { $name } is er!
+page-shout-away = { $name } is even weg
+page-shout-back = { $name } is terug!
+page-shout-stand-in = Een bot speelt voor { $name }
+page-shout-gave-up = { $name } geeft op
+page-shout-gave-up-more = De anderen spelen door.
+page-you-are = jij · { $colour }
+page-panel = Naast het bord
+page-rules-short = Lees de regels
+page-takeback-short = Terugnemen
+page-resign-others = De anderen spelen zonder jou door.
 page-goal-known = Weet ik: niet meer tonen
 page-taken-back = De laatste zet is teruggenomen.
 
@@ -277,7 +317,19 @@ page-round-over = Ronde { $round } is afgelopen.
 page-next-round = Volgende ronde
 page-rematch = Nog een keer
 page-rematch-asked = { $name } wil nog een keer spelen.
-page-rematch-agree = Ik doe mee
+page-rematch-agree = Ja, ik doe mee
+page-rematch-no = Nu niet
+page-rematch-said-no = Je hebt gezegd dat je nu niet nog een keer met { $name } speelt.
+page-rematch-after-all = Toch meedoen
+page-rematch-refused = { $name } wil nu niet nog een keer.
+page-rematch-table = Naar de nieuwe tafel
+page-rematch-go = Naar het volgende spel
+page-number-moves = { $count ->
+    [one] zet
+   *[other] zetten
+  }
+page-number-time = bedenktijd
+page-number-longest = langste gedachte
 page-rematch-waits = { $count ->
     [one] { $names } krijgt de vraag of jullie nog eens spelen. Het spel begint als jullie er allebei zijn.
    *[other] { $names } krijgen de vraag of jullie nog eens spelen. Het spel begint als iedereen er is.
@@ -309,6 +361,9 @@ page-forward = Vooruit
 page-last = Naar het einde
 page-play = Afspelen
 page-play-again = Opnieuw
+page-share-moment = Deel deze zet
+page-step-took-why = zo lang na de vorige stap
+page-points-round = +{ $points } deze ronde
 page-pause = Pauze
 page-speed = Tempo
 page-speed-steady = stap voor stap
@@ -360,6 +415,42 @@ page-look-auto = zoals het apparaat
 page-look-light = licht
 page-look-dark = donker
 page-sounds = Geluid
+page-text = Lettergrootte
+page-text-usual = gewoon
+page-text-large = groot
+page-text-larger = heel groot
+page-motion = Beweging
+page-motion-auto = zoals het apparaat
+page-motion-off = geen
+page-left-hand = Ik speel met links
+page-coordinates = Letters en cijfers langs het bord
+page-volume = Volume
+page-vibration = Trillen
+page-offline = Je bent offline. De regels kun je lezen; om te spelen moet er weer een netwerk zijn.
+page-new-version = Er is een nieuwe versie.
+page-reload = Laden
+page-install = Als app installeren
+page-notices-title = Jouw beurt
+page-notices = Roep me op dit apparaat
+page-notices-why = Bij spellen die dagen duren kan dit apparaat zeggen dat jij aan de beurt bent, ook als de pagina dicht is.
+page-notices-blocked = Deze browser staat hier geen meldingen toe. Dat kun je in zijn instellingen veranderen.
+page-notices-impossible = Deze browser kan geen meldingen tonen. Zet de pagina op een iPhone eerst op het beginscherm.
+page-quiet-hours = ’s Nachts niet
+page-quiet-from = van
+page-quiet-to = tot
+page-points-label = Punten
+page-ladder = Bots
+page-ladder-best = Je hebt { $name } verslagen.
+page-ladder-none = Versla een bot zonder hints om te klimmen.
+page-beaten = verslagen
+page-notices-offer = Een zet mag hier lang duren. Zal dit apparaat zeggen wanneer je aan de beurt bent?
+page-notices-yes = Ja, roep me
+page-notices-no = Nee, bedankt
+page-played = { $count ->
+    [one] spel gespeeld ·
+   *[other] spellen gespeeld ·
+  }
+page-won-count = gewonnen
 page-games = Jouw spellen
 page-best-times = Jouw beste tijden
 page-variant-usual = de gewone regels
@@ -394,6 +485,8 @@ page-fair-title = Eerlijk delen
 page-fair = Voor elke keer delen toont de server de hash van een geheim, en aan het eind het geheim zelf. Daarmee kan iedereen opnieuw delen en zien dat er niets geregeld was. Elk afgelopen spel heeft een pagina waarop je dat kunt doen.
 page-private-title = Wat er bewaard wordt
 page-private = Spellen, de namen die mensen zichzelf gaven, en verder niets. Er wordt niemand gevolgd, en er wordt niets van elders geladen. Je gegevens wis je hier:
+page-made-title = Letters en gereedschap
+page-made = De letters zijn Bricolage Grotesque van Mathieu Triay en anderen, onder de SIL Open Font License. De band draait met three.js, de pagina is gemaakt met Svelte.
 
 # Het bord van een spel dat op deze pagina geen eigen bord heeft
 page-choose-cell = Jij bent: kies een vakje.

@@ -5,6 +5,7 @@ serve-flag-port = De poort om op te luisteren; 0 neemt er een die vrij is.
 serve-flag-database = postgresql://… voor meerdere servers; meestal één bestand in de gegevensmap.
 serve-flag-data-dir = De map voor het bestand met alle spellen.
 serve-flag-address = Hoe mensen de server van buiten bereiken, zoals https://play.example.
+serve-flag-workers = Zoveel processen achter de poort, om meer kernen te gebruiken; vraagt om --database postgresql://….
 serve-flag-lan = Luister op het lokale netwerk en toon het adres als QR-code voor telefoons.
 serve-flag-open = Open de pagina in een browser.
 serve-flag-language = Van de teksten in de terminal.
@@ -23,4 +24,7 @@ serve-port-ours = Halftwist draait al op { $address }: open die pagina. Voor een
     en met --data-dir een andere map.
 serve-port-forbidden = Poort { $port } mag je niet gebruiken. Kies er een boven 1023 met --port.
 serve-host-unknown = Deze computer heeft geen adres { $host } om op te luisteren.
+serve-workers-file = Een SQLite-bestand heeft één server, dus { $workers } processen kunnen niet. Laat --workers weg (één proces bedient duizenden mensen), of bewaar de spellen in PostgreSQL: --database postgresql://….
+serve-workers-system = Op Windows kunnen processen geen poort delen. Laat --workers weg, of start meerdere servers achter een proxy.
+serve-worker-port = Een proces kan niet luisteren op zijn eigen poort { $port }: { $why }. Kies andere poorten met HALFTWIST_WORKER_PORT.
 serve-setting-wrong = { $problem }

@@ -67,7 +67,7 @@ export class Builder {
 
   #lay(place: Place, id: string, shown: string): void {
     this.#step(lay(this.draft!, place, { id, shown }));
-    sound("lay");
+    sound("card");
   }
 
   back(id: string): void {

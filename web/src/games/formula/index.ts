@@ -1,15 +1,22 @@
+import "./world.css";
 import type { PageGame } from "../contract";
 import { t } from "../../words/words.svelte";
-import Picture from "./Picture.svelte";
 
 const USUAL_TARGET = 250;
 
+/** They come with the board: nobody needs them before. */
+let numbers: NonNullable<PageGame["numbers"]> = () => [];
+
 const game: PageGame = {
-  board: () => import("./FormulaBoard.svelte"),
+  board: async () => {
+    const [board, own] = await Promise.all([import("./FormulaBoard.svelte"), import("./numbers")]);
+    numbers = own.numbersOf;
+    return board;
+  },
   lesson: () => import("./lesson"),
   figures: () => import("./figures"),
-  picture: Picture,
   rulings: "F",
+  laid: "card",
   presets: [
     { id: "usual", options: {} },
     { id: "open", options: { "open hands": true } },
@@ -26,5 +33,7 @@ const game: PageGame = {
     button: ({ kind }) => t(kind === "play" ? "formula-page-hint-do" : "page-hint-do"),
   },
   endings: { ofWinner: { "formula-reason-out": "formula-page-end-out" }, ofGone: ["formula-reason-last-player"] },
+  numbers: (ended) => numbers(ended),
+  momentMs: 1600, // the last cards fly, and the formula shines
 };
 export default game;

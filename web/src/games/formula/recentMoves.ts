@@ -35,3 +35,24 @@ export function lastDoing(lines: readonly Line[]): Doing | null {
   }
   return null;
 }
+
+export interface Turn {
+  n: number;
+  seat: number;
+  /** What was played; without it, cards were drawn. */
+  play: Play | null;
+  drew: number;
+  standIn: boolean;
+}
+
+/** Every turn since the deal, the latest last; what is drawn because of a play is told with it. */
+export function turnsOf(lines: readonly Line[]): Turn[] {
+  const stand = standing(lines);
+  const bots = standInMoves(lines);
+  const since = stand.slice(stand.findLastIndex((line) => line.action.kind === "deal") + 1);
+  return since.flatMap((line): Turn[] => {
+    const { by, n, action } = line;
+    if (typeof by !== "number" || (action.kind !== "play" && action.kind !== "draw")) return [];
+    return [{ n, seat: by, play: action.kind === "play" ? (action as unknown as Play) : null, drew: action.kind === "draw" ? 1 : 0, standIn: bots.has(n) }];
+  });
+}

@@ -1,5 +1,6 @@
 // The formula and the cards in words, for whoever does not see them.
 
+import type { No } from "../../net/api";
 import { t } from "../../words/words.svelte";
 import { digit, isJoker, JOKER, type FormulaView, type Laid, type Play, type TableFormula } from "./cards";
 import { sign } from "./cards";
@@ -58,4 +59,19 @@ export function spokenNews(view: FormulaView, doing: Doing | null, nameOf: (seat
   const hand = mine === null ? null : view.hands[mine];
   if (hand?.length && view.turn === mine) news.push(spokenHand(hand));
   return news.join(" ");
+}
+
+const SHORT = new Set([
+  "formula-not-true",
+  "formula-first-not-true",
+  "formula-negative",
+  "formula-first-negative",
+  "formula-remainder",
+  "formula-first-remainder",
+]);
+
+/** “8 − 6 is 2, not 3”: the first sentence of a no about the sum, which has room on a button. */
+export function shortReason({ code, text }: Pick<No, "code" | "text">): string | null {
+  const first = /^(.+?)\.(\s|$)/.exec(text)?.[1];
+  return SHORT.has(code) && first ? first : null;
 }

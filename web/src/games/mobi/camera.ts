@@ -4,7 +4,12 @@ import type { Box, Cell } from "./pod";
 
 export const UNIT = 48;
 const SMALLEST = 0.35;
-const LARGEST = 1.8;
+const LARGEST = 2.4;
+/** As large as cells are where there is room for it: views from so many pixels of width and height on. */
+const USUAL: readonly (readonly [width: number, height: number, scale: number])[] = [
+  [720, 460, 1.5],
+  [560, 380, 1.25],
+];
 const MARGIN = 1.2; // cells around a pod
 const GAP = 4; // px
 const EDGE = 0.1; // cells between what is shown and the edge of the view
@@ -79,8 +84,13 @@ export class Camera {
     return [Math.floor((x - this.x) / (UNIT * this.scale)), Math.floor((y - this.y) / (UNIT * this.scale))];
   }
 
+  /** How large cells are to begin with: on a desk and a tablet larger than on a phone. */
+  get usual(): number {
+    return USUAL.find(([width, height]) => this.#width() >= width && this.#height() >= height)?.[2] ?? 1;
+  }
+
   /** The whole pod in the middle, not larger than usual. */
-  fit(box: Box | null, most = 1): void {
+  fit(box: Box | null, most = this.usual): void {
     const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
     const wide = right - left + 1 + 2 * MARGIN;
     const high = bottom - top + 1 + 2 * MARGIN;

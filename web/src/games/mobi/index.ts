@@ -1,13 +1,21 @@
+import "./world.css";
 import type { PageGame } from "../contract";
 import { t } from "../../words/words.svelte";
-import Picture from "./Picture.svelte";
+import { shoutOf } from "./shouts";
+
+/** They come with the board: nobody needs them before. */
+let numbers: NonNullable<PageGame["numbers"]> = () => [];
 
 const game: PageGame = {
-  board: () => import("./MobiBoard.svelte"),
+  board: async () => {
+    const [board, own] = await Promise.all([import("./MobiBoard.svelte"), import("./numbers")]);
+    numbers = own.numbersOf;
+    return board;
+  },
   lesson: () => import("./lesson"),
   figures: () => import("./figures"),
-  picture: Picture,
   rulings: "B",
+  laid: "tile",
   presets: [
     { id: "usual", options: {} },
     { id: "solo", options: { solo: true } },
@@ -25,10 +33,13 @@ const game: PageGame = {
   hidesHands: () => false,
   goal: ({ options }) => (options["solo"] ? "" : t("mobi-page-solo-goal")), // alone, the board says it
   hint: { says: ({ kind }) => t("mobi-page-hint", { kind }) },
+  shouts: shoutOf,
   endings: {
     ofWinner: {},
     ofGone: ["mobi-reason-last-player"],
     leaving: { mobi: "mobi-page-end-wrong-mobi" }, // a right one is the winner's
   },
+  numbers: (ended) => numbers(ended),
+  momentMs: 3000, // sums light up, one after the other
 };
 export default game;

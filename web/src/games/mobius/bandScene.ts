@@ -122,6 +122,21 @@ export class BandScene {
     turn(beganMs);
   }
 
+  /** Once around, and where it was again. */
+  spin(forMs: number, then: () => void): void {
+    this.#stopTurning();
+    const from = this.#camera.position.clone();
+    const up = new Vector3(0, 1, 0);
+    const beganMs = performance.now();
+    const turn = (nowMs: number): void => {
+      const part = Math.min(1, Math.max(0, (nowMs - beganMs) / forMs));
+      this.#lookFrom(from.clone().applyAxisAngle(up, 2 * Math.PI * part * part * (3 - 2 * part)));
+      this.#turning = part < 1 ? requestAnimationFrame(turn) : 0;
+      if (part >= 1) then();
+    };
+    turn(beganMs);
+  }
+
   #lookFrom(position: Vector3): void {
     this.#camera.position.copy(position);
     this.#controls.update();

@@ -1,7 +1,8 @@
+import "./world.css";
 import type { PageGame } from "../contract";
 import { t } from "../../words/words.svelte";
 import { redIn } from "./colours";
-import Picture from "./Picture.svelte";
+import { MOMENT_MS } from "./moment";
 
 const USUAL_SIDE = 12;
 
@@ -9,8 +10,8 @@ const game: PageGame = {
   board: () => import("./MobiusBoard.svelte"),
   lesson: () => import("./lesson"),
   figures: () => import("./figures"),
-  picture: Picture,
   rulings: "M",
+  laid: "stone",
   presets: [
     { id: "usual", options: {} },
     { id: "quick", options: { columns: 8, rows: 6 } },
@@ -35,6 +36,14 @@ const game: PageGame = {
     ofGone: ["mobius-reason-resigned", "mobius-reason-time"],
     details: (seat, lines) => ({ colour: seat === redIn(lines) ? "red" : "blue" }),
   },
+  numbers: ({ view, seat, won }) => {
+    const path = (view?.["proof"] as string[] | null)?.length ?? 0;
+    const stones = (view?.[view["red"] === seat ? "red_stones" : "blue_stones"] as string[] | undefined)?.length ?? 0;
+    if (!stones) return [];
+    const own = [{ value: String(stones), what: t("mobius-page-number-stones", { count: stones }) }];
+    return won && path ? [...own, { value: String(path), what: t("mobius-page-number-path") }] : own;
+  },
+  momentMs: MOMENT_MS,
   author: { href: "https://www.marksteeregames.com/", name: "marksteeregames.com" },
 };
 export default game;

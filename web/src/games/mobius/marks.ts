@@ -19,6 +19,10 @@ export interface Marks {
   winner: Colour | null;
   /** Whether stones that touch are linked. */
   links: boolean;
+  /** A stone that has just been laid: it drops. */
+  dropped?: string | null;
+  /** A cell where no stone may lie, as was just tried. */
+  refused?: string | null;
   /** Where the keyboard is. */
   focus: Place | null;
 }

@@ -8,7 +8,7 @@ export const LAPS = 40;
 export const marginsOf = (strip: Strip): { left: number; right: number } => ({ left: strip.rows < 100 ? 1.15 : 1.4, right: 0.5 });
 
 const SMALLEST_PX = 22;
-const LARGEST_PX = 66;
+const LARGEST_PX = 96;
 /** A screen as narrow as this is a phone held upright: the strip is as wide as it is, and scrolls along its length. */
 const NARROW_PX = 520;
 /** Only where a little less width shows the strip's whole length there, it gets so much less at most. */

@@ -81,7 +81,7 @@ class ListedScreen:
 
     def _moves(self, table: Table, seat: Seat | None) -> list[Any]:
         game: object = table.game
-        if seat is None or not isinstance(game, Listable) or seat not in table.game.to_act(table.state):
+        if seat is None or not isinstance(game, Listable) or seat not in table.to_act:
             return []
         return list(cast("Listable[Any, Any]", game).legal(table.state, seat))
 

@@ -293,6 +293,21 @@ formula-page-choose-symbol = Choose a symbol, too.
 formula-page-stands = That is right. Play it!
 formula-page-lay-out = Show it
 formula-page-hint-do = Play it
+formula-page-plan = Your plan. { $name } comes first.
+formula-page-log = What was played
+formula-page-log-drew = drew a card
+formula-page-log-empty = Nobody has played yet.
+formula-page-number-turns =
+    { $count ->
+        [one] turn
+       *[other] turns
+    }
+formula-page-number-largest = largest answer
+formula-page-number-drawn =
+    { $count ->
+        [one] card drawn
+       *[other] cards drawn
+    }
 formula-page-you-play = You laid { $cards }.
 formula-page-you-draw = You drew a card.
 formula-page-they-play = { $name } laid { $cards }.

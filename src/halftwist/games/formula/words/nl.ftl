@@ -301,6 +301,21 @@ formula-page-choose-symbol = Kies ook een teken.
 formula-page-stands = Dat klopt. Speel maar!
 formula-page-lay-out = Laat zien
 formula-page-hint-do = Speel het
+formula-page-plan = Jouw plan. Eerst is { $name } aan de beurt.
+formula-page-log = Wat er gespeeld is
+formula-page-log-drew = pakte een kaart
+formula-page-log-empty = Er is nog niets gespeeld.
+formula-page-number-turns =
+    { $count ->
+        [one] beurt
+       *[other] beurten
+    }
+formula-page-number-largest = grootste uitkomst
+formula-page-number-drawn =
+    { $count ->
+        [one] kaart gepakt
+       *[other] kaarten gepakt
+    }
 formula-page-you-play = Je hebt { $cards } gelegd.
 formula-page-you-draw = Jij hebt een kaart gepakt.
 formula-page-they-play = { $name } heeft { $cards } gelegd.

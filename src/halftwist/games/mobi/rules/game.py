@@ -70,6 +70,7 @@ class Mobi(Variants):
     version = 1
     starts = Go
     live = True
+    one_view = True
     clocks = frozenset({"table", "up"})
     scored = False
     action_type = MobiAction

@@ -512,7 +512,21 @@ mobi-page-flip-left-solo =
        *[other] You still have { $count } tiles; at a FLIP! none. FLIP! rests for five seconds.
     }
 mobi-page-flip-no = Not yet: look through your sums again. FLIP! rests for five seconds.
-mobi-page-sign-flip = { $name }: FLIP!
+mobi-page-number-time = your time
+mobi-page-number-longest = tiles in the longest sum
+mobi-page-number-sums =
+    { $count ->
+        [one] sum
+       *[other] sums
+    }
+mobi-page-number-pace =
+    { $count ->
+        [one] number a minute
+       *[other] numbers a minute
+    }
+mobi-page-sign-flip-by = by { $name }: new tiles for everybody
+mobi-page-team-turns = { $name }, then { $next }
+mobi-page-next-you = You are next.
 mobi-page-sign-flip-more = New tiles for everybody
 mobi-page-read-all = Read all of it
 mobi-page-waited = Welcome back! The race waited for you.

@@ -522,7 +522,21 @@ mobi-page-flip-left-solo =
        *[other] Je hebt nog { $count } tegels; bij FLIP! geen. FLIP! rust vijf seconden.
     }
 mobi-page-flip-no = Nog niet: kijk je sommen na. FLIP! rust vijf seconden.
-mobi-page-sign-flip = { $name }: FLIP!
+mobi-page-number-time = jouw tijd
+mobi-page-number-longest = tegels in de langste som
+mobi-page-number-sums =
+    { $count ->
+        [one] som
+       *[other] sommen
+    }
+mobi-page-number-pace =
+    { $count ->
+        [one] getal per minuut
+       *[other] getallen per minuut
+    }
+mobi-page-sign-flip-by = van { $name }: nieuwe tegels voor iedereen
+mobi-page-team-turns = { $name }, dan { $next }
+mobi-page-next-you = Jij bent de volgende.
 mobi-page-sign-flip-more = Nieuwe tegels voor iedereen
 mobi-page-read-all = Alles lezen
 mobi-page-waited = Welkom terug! De race heeft op je gewacht.

@@ -7,6 +7,7 @@ from halftwist.engines.budget import Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.games.mobius import View, strip_of
 from halftwist.games.mobius.engine.openings import openings_of
+from halftwist.games.mobius.engine.prover.position_links import LinkVerdict, PositionLinks
 from halftwist.games.mobius.engine.search import MobiusThinker, MoveEstimate, Position, position_of
 from halftwist.games.mobius.engine.solver import solve_position
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
@@ -29,13 +30,17 @@ class MoveValue:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """`win_chance` is that of whoever is to move; `moves` has every legal cell, the best first."""
+    """`win_chance` is that of whoever is to move; `moves` has every legal cell, the best first.
+
+    Where the winner is joined already, whatever the other does, `carrier` has the cells to answer in.
+    """
 
     win_chance: float
     proved: bool
     moves: tuple[MoveValue, ...]
     lines: tuple[tuple[str, ...], ...]
     playouts: int
+    carrier: tuple[str, ...] = ()
 
 
 def analyse(
@@ -57,13 +62,27 @@ def analyse_position(
     thinker = MobiusThinker(position.columns, position.rows, seed, threads, stop=flag)
     thought = thinker.think(position, budget)
     names = strip_of(position.columns, position.rows).names
-    known = _known(position, flag)
+    links = PositionLinks().verdict(position)
+    known = {**_shown(position, links, names), **_known(position, flag)}
     values = [_valued(names[one.cell], one.value, one.proof, known) for one in thought.candidates]
     values.sort(key=lambda move: (-move.value, not move.proved))
     lines = _lines(thinker, thought, names)
     result = _result(values)
     chance = values[0].value if result == UNKNOWN else float(result == WON)
-    return Analysis(chance, result != UNKNOWN, tuple(values), lines, thought.playouts)
+    return Analysis(chance, result != UNKNOWN, tuple(values), lines, thought.playouts, _named(links, names))
+
+
+def _shown(position: Position, links: LinkVerdict, names: tuple[str, ...]) -> Mapping[str, int]:
+    """What links show about moves: one that wins, or those that do not meet every threat and lose."""
+    if links.key is not None:
+        return {names[links.key]: WON}
+    if links.proof == LOST:
+        return {names[cell]: LOST for cell in position.empty}
+    return {} if links.left is None else {names[cell]: LOST for cell in position.empty if cell not in links.left}
+
+
+def _named(links: LinkVerdict, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(names[cell] for cell in sorted(links.carrier))
 
 
 def _known(position: Position, stop: StopFlag) -> Mapping[str, int]:

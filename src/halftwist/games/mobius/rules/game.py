@@ -1,10 +1,10 @@
 """Mobius by Mark Steere: two colours connect their bars on a strip with a half twist."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from halftwist.core import (
     CLOCK,
@@ -53,12 +53,11 @@ class End:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The cells in the order they were taken, red's first. The groups follow from them, so they do not count."""
+class State(NamedTuple):
+    """The cells in the order they were taken, red's first. The groups follow from them."""
 
     moves: tuple[int, ...]
-    groups: tuple[Groups, Groups] = field(compare=False, repr=False)
+    groups: tuple[Groups, Groups]
     end: End | None = None
 
 
@@ -91,6 +90,7 @@ class Mobius:
     version = 1
     seats = 2
     live = False
+    one_view = True
     starts = None
     scored = False
     checks = True
@@ -140,7 +140,7 @@ class Mobius:
         return Outcome((2, 1) if state.end.winner else (1, 2), state.end.reason)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        moves = tuple(map(self.strip.names.__getitem__, state.moves))
+        moves = tuple(map(strip_of(self.columns, self.rows).names.__getitem__, state.moves))
         table = View(
             columns=self.columns,
             rows=self.rows,
@@ -201,7 +201,8 @@ class Mobius:
         if cell is None:
             meant = cell_named(strip, name)
             return meant if isinstance(meant, Refusal) else no("mobius-cell-spelling", cell=strip.names[meant])
-        if any(groups.holds(cell) for groups in state.groups):
+        red, blue = state.groups
+        if red.holds(cell) or blue.holds(cell):
             return no("mobius-cell-taken", cell=strip.names[cell])
         return None
 

@@ -5,15 +5,14 @@ the seam crossings along it, so the sum up to the root is a node's height in the
 A step that joins two nodes of one group at other heights than it should closes a loop.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halftwist.games.mobius.rules.strip import Colour, Steps, Strip
 
 _NOBODY = 1 << 30  # the link of a cell without a stone of this colour; a root's link is minus its group's size
 
 
-@dataclass(frozen=True, slots=True)
-class Groups:
+class Groups(NamedTuple):
     """The stones and bars of one colour. Placing gives a new value; the old one stays as it was."""
 
     ways: Steps

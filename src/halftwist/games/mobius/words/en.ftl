@@ -191,10 +191,20 @@ mobius-page-board = The strip, { $columns } columns and { $rows } rows
 mobius-page-keys =
     Walk from cell to cell with the arrow keys, also over the seam, where left and right are exchanged.
     Press Enter to place a stone. Type a name such as { $cell } to go there.
+mobius-page-tool-band = Band
+mobius-page-tool-links = Links
+mobius-page-tool-larger = Zoom
+mobius-page-taken = Taken
+mobius-page-not-your-turn = { $name } is to move
+mobius-page-number-stones = { $count ->
+    [one] stone
+   *[other] stones
+  }
+mobius-page-number-path = stones in the path
 mobius-page-tools = How to look at the strip
-mobius-page-band = Show as a band in space
-mobius-page-links = Show what is connected
-mobius-page-larger = Larger or smaller cells
+mobius-page-band = Band: show it in space
+mobius-page-links = Links: show what is connected
+mobius-page-larger = Zoom: larger or smaller cells
 mobius-page-moves = Moves
 mobius-page-past =
     { $number ->

@@ -192,10 +192,20 @@ mobius-page-board = De strook, { $columns } kolommen en { $rows } rijen
 mobius-page-keys =
     Loop met de pijltjestoetsen van vakje naar vakje, ook over de naad, waar links en rechts van plaats wisselen.
     Druk op Enter om een steen te leggen. Typ een naam zoals { $cell } om daarheen te gaan.
+mobius-page-tool-band = Band
+mobius-page-tool-links = Lijnen
+mobius-page-tool-larger = Zoom
+mobius-page-taken = Bezet
+mobius-page-not-your-turn = { $name } is aan zet
+mobius-page-number-stones = { $count ->
+    [one] steen
+   *[other] stenen
+  }
+mobius-page-number-path = stenen in het pad
 mobius-page-tools = Hoe je de strook bekijkt
-mobius-page-band = Als band in de ruimte tonen
-mobius-page-links = Tonen wat verbonden is
-mobius-page-larger = Vakjes groter of kleiner
+mobius-page-band = Band: in de ruimte tonen
+mobius-page-links = Lijnen: tonen wat verbonden is
+mobius-page-larger = Zoom: vakjes groter of kleiner
 mobius-page-moves = Zetten
 mobius-page-past =
     { $number ->

@@ -14,8 +14,12 @@ from halftwist.games.mobius.engine.prover.__main__ import kinds_of_first_moves, 
 from halftwist.games.mobius.engine.prover.groups import find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, DEAD, RED_STONES, fill
 from halftwist.games.mobius.engine.prover.links import weave
+from halftwist.games.mobius.engine.prover.playouts import TOGETHER, red_wins
+from halftwist.games.mobius.engine.prover.position_links import PositionLinks
 from halftwist.games.mobius.engine.prover.session import BadProgress, Session
-from halftwist.games.mobius.engine.prover.web import FULL_WIN, WIN_COUNT
+from halftwist.games.mobius.engine.prover.web import CARRIER, FULL_WIN, WIN_AT, WIN_COUNT
+from halftwist.games.mobius.engine.search import Position
+from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 from halftwist.games.mobius.verify_proof import verify
 from support.strip_of_15 import (
     BLUE,
@@ -66,14 +70,14 @@ def test_links_that_win_hold_inside_their_carriers(session: Session) -> None:
     for _ in range(POSITIONS):
         red, blue = random_position(rng, 4, 10)
         for colour, stones in ((RED, red), (BLUE, blue)):
-            find_groups(geometry, colour, np.uint64(stones), groups)
-            weave(geometry, web, groups, colour, np.uint64(EVERYWHERE & ~red & ~blue), False)
-            full = int(web.state[FULL_WIN])
+            find_groups(geometry, colour, stones, groups)
+            weave(geometry, web, groups, colour, EVERYWHERE & ~red & ~blue, False)
+            full = int(web[FULL_WIN])
             if full >= 0:
                 found += 1
-                assert can_win(colour, stones, int(web.carrier[full]), first=False), (red, blue, colour)
-            for semi in web.wins[: web.state[WIN_COUNT]]:
-                assert can_win(colour, stones, int(web.carrier[semi]), first=True), (red, blue, colour)
+                assert can_win(colour, stones, int(web[CARRIER + full]), first=False), (red, blue, colour)
+            for semi in web[WIN_AT : WIN_AT + web[WIN_COUNT]].tolist():
+                assert can_win(colour, stones, int(web[CARRIER + semi]), first=True), (red, blue, colour)
     assert found > POSITIONS // 20
 
 
@@ -84,17 +88,7 @@ def test_filling_in_dead_and_captured_cells_changes_no_winner(session: Session) 
         red, blue = random_position(rng, 3, 8)
         empty = EVERYWHERE & ~red & ~blue
         masks = searcher.filled
-        free = int(
-            fill(
-                searcher.geometry,
-                np.uint64(red),
-                np.uint64(blue),
-                np.uint64(empty),
-                searcher.groups,
-                searcher.kills,
-                masks,
-            )
-        )
+        free = fill(searcher.geometry, red, blue, empty, searcher.groups, masks)
         filled_in += free != empty
         reds, blues, dead = (int(masks[place]) for place in (RED_STONES, BLUE_STONES, DEAD))
         assert reds | blues | dead | free == EVERYWHERE
@@ -103,6 +97,43 @@ def test_filling_in_dead_and_captured_cells_changes_no_winner(session: Session) 
             filled = has_won(mover, mine) or (not has_won(1 - mover, theirs) and can_win(mover, mine, free, True))
             assert filled == winner_is_mover(red, blue, mover), (red, blue, mover)
     assert filled_in > POSITIONS // 20
+
+
+def test_the_links_of_a_position_hold_and_name_the_cell_that_wins(session: Session) -> None:
+    rng, links, found = Random(4), PositionLinks(), {WON: 0, LOST: 0, UNKNOWN: 0}
+    for _ in range(POSITIONS // 4):
+        red, blue = random_position(rng, 4, 10)
+        mover = rng.choice((RED, BLUE))
+        stones = tuple(1 if red >> cell & 1 else 2 if blue >> cell & 1 else 0 for cell in range(15))
+        verdict = links.verdict(Position(COLUMNS, ROWS, stones, mover + 1))
+        found[verdict.proof] += 1
+        carrier = sum(1 << cell for cell in verdict.carrier)
+        mine, theirs = (red, blue) if mover == RED else (blue, red)
+        if verdict.proof == WON:
+            assert verdict.key is not None
+            key = 1 << verdict.key
+            assert carrier & key
+            assert can_win(mover, mine | key, carrier & ~key, first=False), (red, blue, mover)
+        elif verdict.proof == LOST:
+            assert can_win(1 - mover, theirs, carrier, first=False), (red, blue, mover)
+        elif verdict.left is not None:
+            empty = EVERYWHERE & ~red & ~blue
+            for cell in range(15):
+                if empty >> cell & 1 and cell not in verdict.left:
+                    move = 1 << cell
+                    assert can_win(1 - mover, theirs, empty & ~move, first=True), (red, blue, mover, cell)
+    assert min(found.values()) > POSITIONS // 100
+
+
+def test_random_endings_are_judged_as_by_the_rules(session: Session) -> None:
+    rng, searcher = Random(5), session.searchers[0]
+    geometry, playouts = searcher.geometry, searcher.playouts
+    boards = [rng.getrandbits(15) for _ in range(TOGETHER)]
+    playouts.red[:] = ~np.uint64(0)
+    for cell in range(15):
+        playouts.red[cell] = sum((board >> cell & 1) << number for number, board in enumerate(boards))
+    won = int(red_wins(geometry.near, geometry.rise, 15, playouts.red, playouts.reached))
+    assert [bool(won >> number & 1) for number in range(TOGETHER)] == [has_won(RED, board) for board in boards]
 
 
 def test_two_workers_come_to_the_same_verdicts_and_can_be_told_to_stop() -> None:

@@ -18,6 +18,8 @@ from halftwist.games.mobius.engine.prover.geometry import BLUE, RED, symmetries
 from halftwist.games.mobius.engine.prover.session import Answer, BadProgress, Session
 
 _SAVE_S = 60.0
+_SAVE_SHARE = 30
+"""Of the time at most one part in so many goes into saving: a large table takes seconds to write."""
 EMPTY_STRIP = "-"
 
 
@@ -94,15 +96,17 @@ class _Ticker:
 
     def __init__(self, session: Session, bar: Progress, task: TaskID, name: str, file: Path | None) -> None:
         self._session, self._bar, self._task, self._name, self._file = session, bar, task, name, file
-        self._began = self._saved = time.monotonic()
+        self._began = time.monotonic()
+        self._save_at = self._began + _SAVE_S
 
     def tick(self, nodes: int) -> None:
         now = time.monotonic()
         speed = nodes / max(now - self._began, 0.001)
         self._bar.update(self._task, description=f"{self._name}: {nodes:,} positions, {speed:,.0f}/s")
-        if now - self._saved > _SAVE_S:
+        if now > self._save_at:
             _keep(self._session, self._file)
-            self._saved = now
+            done = time.monotonic()
+            self._save_at = done + max(_SAVE_S, _SAVE_SHARE * (done - now))
 
 
 def _told(name: str, answer: Answer, seconds: float) -> str:

@@ -17,7 +17,7 @@ from halftwist.games.mobius.engine.prover.groups import find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, PAIRS, RED_STONES, RED_TAKEN, fill
 from halftwist.games.mobius.engine.prover.links import weave
 from halftwist.games.mobius.engine.prover.table import SURE, key_of, recall
-from halftwist.games.mobius.engine.prover.web import FULL_WIN, SEMI_WIN, WIN_COUNT
+from halftwist.games.mobius.engine.prover.web import FULL_WIN, SEMI_WIN, WIN_AT, WIN_COUNT
 
 VERSION = 1
 
@@ -119,11 +119,11 @@ class Certificate:
         claim = self._won_by_stones(filled)
         if claim is None:
             derivation = self._linked(filled, till_semi=False)
-            state, web = self._s.web.state, self._s.web
-            if state[FULL_WIN] >= 0:
-                claim = derivation.winning_full(int(state[FULL_WIN]))
+            web = self._s.web
+            if web[FULL_WIN] >= 0:
+                claim = derivation.winning_full(int(web[FULL_WIN]))
             else:
-                semis = [int(web.wins[place]) for place in range(state[WIN_COUNT])]
+                semis = web[WIN_AT : WIN_AT + web[WIN_COUNT]].tolist()
                 threats = [derivation.winning_semi(semi) for semi in semis]
                 claim = self._refuted(filled, threats)
         return self._captured(claim, filled)
@@ -148,12 +148,12 @@ class Certificate:
         claim = self._won_by_stones(filled)
         if claim is not None:
             return None, self._captured(claim, filled), 0
-        derivation, state = self._linked(filled, till_semi=True), self._s.web.state
-        if state[SEMI_WIN] >= 0:
-            key, claim, _ = derivation.winning_semi(int(state[SEMI_WIN]))
+        derivation, web = self._linked(filled, till_semi=True), self._s.web
+        if web[SEMI_WIN] >= 0:
+            key, claim, _ = derivation.winning_semi(int(web[SEMI_WIN]))
             return key, self._captured(claim, filled), 0
-        if state[FULL_WIN] >= 0:
-            return None, self._captured(derivation.winning_full(int(state[FULL_WIN])), filled), 0
+        if web[FULL_WIN] >= 0:
+            return None, self._captured(derivation.winning_full(int(web[FULL_WIN])), filled), 0
         key = self._best(filled)
         _, claim, turn = self._to_answer(filled.red | 1 << key, filled.blue)
         if filled.pairs:
@@ -188,29 +188,21 @@ class Certificate:
         return needs
 
     def _recalled(self, red: int, blue: int, mover: int, wanted: str) -> int | None:
-        mine, theirs, turn = key_of(self._s.geometry, np.uint64(red), np.uint64(blue), mover)
-        known, show, deny, needs = recall(self._s.table, np.uint64(mine), np.uint64(theirs))
+        mine, theirs, turn = key_of(self._s.geometry, red, blue, mover)
+        known, show, deny, needs = recall(self._s.table.rows, mine, theirs)
         if not known or (show if wanted == "won" else deny) != 0:
             return None
-        return int(image(self._s.geometry.images, self._undo[turn], np.uint64(needs)))
+        return int(image(self._s.geometry.images, self._undo[turn], needs))
 
     def _decided(self, red: int, blue: int, mover: int) -> str:
         self._s.spent[:] = 0, 1 << 60
-        look_into(self._s, 0, mover, np.uint64(red), np.uint64(blue), SURE, SURE)
+        look_into(self._s, 0, mover, red, blue, SURE, SURE)
         return "won" if self._s.result[0] == 0 else "lost"
 
     def _filled(self, red: int, blue: int) -> _Filled:
         s = self._s
         everywhere = (1 << self.claims.size) - 1
-        free = fill(
-            s.geometry,
-            np.uint64(red),
-            np.uint64(blue),
-            np.uint64(everywhere & ~red & ~blue),
-            s.groups,
-            s.kills,
-            s.filled,
-        )
+        free = fill(s.geometry, red, blue, everywhere & ~red & ~blue, s.groups, s.filled)
         pairs: list[int] = []
         for word in s.filled[PAIRS:].tolist():
             if not word:
@@ -220,14 +212,14 @@ class Certificate:
         return _Filled(int(s.filled[RED_STONES]), int(s.filled[BLUE_STONES]), int(free), tuple(pairs))
 
     def _won_by_stones(self, filled: _Filled) -> int | None:
-        if find_groups(self._s.geometry, RED, np.uint64(filled.red), self._s.groups):
+        if find_groups(self._s.geometry, RED, filled.red, self._s.groups):
             return self.claims.together(WIN, filled.red, [])
         return None
 
     def _linked(self, filled: _Filled, till_semi: bool) -> Derivation:
         s = self._s
-        find_groups(s.geometry, RED, np.uint64(filled.red), s.groups)
-        weave(s.geometry, s.web, s.groups, RED, np.uint64(filled.free), till_semi)
+        find_groups(s.geometry, RED, filled.red, s.groups)
+        weave(s.geometry, s.web, s.groups, RED, filled.free, till_semi)
         return Derivation(self.claims, s.geometry, s.web, s.groups, filled.red)
 
     def _captured(self, claim: int, filled: _Filled) -> int:

@@ -2,42 +2,43 @@
 
 from halftwist.games.mobius.engine.prover.claims import WIN as WINNING
 from halftwist.games.mobius.engine.prover.claims import Claims, Goal, Threat
-from halftwist.games.mobius.engine.prover.geometry import Geometry
-from halftwist.games.mobius.engine.prover.groups import LinkGroups
+from halftwist.games.mobius.engine.prover.geometry import Geometry, Ints
+from halftwist.games.mobius.engine.prover.groups import FIRST_NODE, GROUP, GROUP_COUNT
 from halftwist.games.mobius.engine.prover.web import (
     ANY,
     BASE,
     BOTH,
     FIRST,
+    GROUPS_AT,
     HOP,
     KEY,
     KIND,
     LASSO,
     LEVEL,
+    LOOP,
     MEET,
-    MOST_GROUPS,
     OR,
+    PART,
     SECOND,
     SLOT,
     SOURCE,
     TARGET,
     THIRD,
     VIA,
-    Web,
 )
 
 
 class Derivation:
     """The links of red in one position, as claims."""
 
-    def __init__(self, claims: Claims, geometry: Geometry, web: Web, groups: LinkGroups, stones: int) -> None:
+    def __init__(self, claims: Claims, geometry: Geometry, web: Ints, groups: Ints, stones: int) -> None:
         self._claims, self._geometry, self._web = claims, geometry, web
         self._stones = stones
-        self._first = [int(node) for node in groups.first]
+        self._first = groups[FIRST_NODE : FIRST_NODE + groups[GROUP_COUNT]].tolist()
         self._members: dict[int, int] = {}
         for cell in range(geometry.size):
             if stones >> cell & 1:
-                group = int(groups.group[cell])
+                group = int(groups[GROUP + cell])
                 self._members[group] = self._members.get(group, 0) | 1 << cell
         self._fulls: dict[int, int] = {}
         self._semis: dict[tuple[int, Goal], Threat] = {}
@@ -63,7 +64,7 @@ class Derivation:
         return key, self._claims.together(WINNING, self._stones | 1 << key, [claim, *others]), 0
 
     def _part(self, number: int) -> list[int]:
-        return [int(value) for value in self._web.part[number]]
+        return list(map(int, self._web[PART + 8 * number : PART + 8 * number + 8]))
 
     def _all(self, *numbers: int) -> list[int]:
         return [self._full(number) for number in numbers if number >= 0]
@@ -81,19 +82,19 @@ class Derivation:
         return semis
 
     def _goal(self, number: int) -> Goal:
-        part, size = self._part(number), self._geometry.size
+        part = self._part(number)
         x, t = self._first[part[SOURCE]], part[TARGET]
-        if t == size + MOST_GROUPS:
+        if t == LOOP:
             return (x,)
-        y = t if t < size else self._first[t - size]
+        y = t if t < GROUPS_AT else self._first[t - GROUPS_AT]
         return x, y, None if part[SLOT] == ANY else part[SLOT] - LEVEL
 
     def _own(self, number: int) -> int:
         """The stones of the groups at the ends."""
-        part, size = self._part(number), self._geometry.size
+        part = self._part(number)
         stones = self._members.get(part[SOURCE], 0)
-        if size <= part[TARGET] < size + MOST_GROUPS:
-            stones |= self._members.get(part[TARGET] - size, 0)
+        if GROUPS_AT <= part[TARGET] < LOOP:
+            stones |= self._members.get(part[TARGET] - GROUPS_AT, 0)
         return stones
 
     def _full(self, number: int) -> int:

@@ -1,4 +1,4 @@
-"""A strip as arrays for the prover's kernels. Sets of cells are the bits of one 64-bit word.
+"""A strip as arrays for the prover's kernels. Sets of cells are the bits of one 64-bit integer.
 
 Nodes are the cells in reading order, then a colour's three bars. Colours are 0 for red and 1 for blue.
 """
@@ -15,15 +15,14 @@ from halftwist.games.mobius import COLOURS, Strip, strip_of
 from halftwist.games.mobius.engine.board_arrays import steps_beside
 
 Ints: TypeAlias = NDArray[np.int64]
-Words: TypeAlias = NDArray[np.uint64]
 
 RED, BLUE = 0, 1
 BARS = 3
 MOST_CELLS = 62
-"""A set of cells is one word, and a word with all bits set means something else."""
+"""A set of cells is one integer that is never negative, and its bit 62 is free for other uses."""
 CHUNK = 8
-ZERO, ONE = np.uint64(0), np.uint64(1)
-EVERY_CELL = np.uint64(0xFFFFFFFFFFFFFFFF)
+EVERY_CELL = -1
+"""A set that is no set of cells: nothing is known to be left out."""
 _M1, _M2, _M4 = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
 _ONES, _S1, _S2, _S4, _S56 = np.uint64(0x0101010101010101), np.uint64(1), np.uint64(2), np.uint64(4), np.uint64(56)
 
@@ -38,35 +37,31 @@ class Geometry(NamedTuple):
         Ints  # by colour, cell and place: as bits, which other nodes next door are next to that one, heights agreeing
     )
     hop: Ints  # by cell and place: a cell next door or across a bridge, and the rise to it; -1 ends the list
-    hop_over: Words  # the two cells of the bridge, or none
-    images: Words  # by symmetry, chunk of eight cells and its bits: where the symmetry lays them
+    hop_over: Ints  # the two cells of the bridge, or none
+    images: Ints  # by symmetry, chunk of eight cells and its bits: where the symmetry lays them
 
 
 @compiled
-def bit(cell: int) -> np.uint64:
-    return ONE << np.uint64(cell)
+def popcount(cells: int) -> int:
+    left = np.uint64(cells)
+    left = left - ((left >> _S1) & _M1)
+    left = (left & _M2) + ((left >> _S2) & _M2)
+    left = (left + (left >> _S4)) & _M4
+    return int(np.int64((left * _ONES) >> _S56))
 
 
 @compiled
-def popcount(cells: np.uint64) -> int:
-    cells = cells - ((cells >> _S1) & _M1)
-    cells = (cells & _M2) + ((cells >> _S2) & _M2)
-    cells = (cells + (cells >> _S4)) & _M4
-    return int(np.int64((cells * _ONES) >> _S56))
-
-
-@compiled
-def lowest(cells: np.uint64) -> int:
+def lowest(cells: int) -> int:
     """The first cell of a set that is not empty."""
-    return popcount((cells & (~cells + ONE)) - ONE)
+    return popcount((cells & -cells) - 1)
 
 
 @compiled
-def image(images: Words, symmetry: int, cells: np.uint64) -> np.uint64:
+def image(images: Ints, symmetry: int, cells: int) -> int:
     """A set of cells as a symmetry lays it."""
-    found = ZERO
+    found = 0
     for chunk in range(images.shape[1]):
-        found |= images[symmetry, chunk, np.int64((cells >> np.uint64(CHUNK * chunk)) & np.uint64(255))]
+        found |= images[symmetry, chunk, (cells >> (CHUNK * chunk)) & 255]
     return found
 
 
@@ -107,11 +102,11 @@ def _steps(strip: Strip) -> tuple[Ints, Ints]:
     return near, rise
 
 
-def _hops(strip: Strip) -> tuple[Ints, Words]:
-    found = [_hops_from(strip, cell) for cell in range(strip.size)]
+def _hops(strip: Strip) -> tuple[Ints, Ints]:
+    found = [hops_from(strip, cell) for cell in range(strip.size)]
     longest = 1 + max(map(len, found))
     hop = np.full((strip.size, longest, 2), -1, dtype=np.int64)
-    over = np.zeros((strip.size, longest), dtype=np.uint64)
+    over = np.zeros((strip.size, longest), dtype=np.int64)
     for cell, hops in enumerate(found):
         for place, (far, height, between) in enumerate(hops):
             hop[cell, place] = far, height
@@ -119,7 +114,8 @@ def _hops(strip: Strip) -> tuple[Ints, Words]:
     return hop, over
 
 
-def _hops_from(strip: Strip, cell: int) -> list[tuple[int, int, tuple[int, ...]]]:
+def hops_from(strip: Strip, cell: int) -> list[tuple[int, int, tuple[int, ...]]]:
+    """From a cell to those next to it and across a bridge: the rise to them, and the cells of the bridge."""
     beside = dict.fromkeys(strip.neighbours[cell])
     between: dict[tuple[int, int], list[int]] = {}
     for middle, up in beside:
@@ -130,10 +126,10 @@ def _hops_from(strip: Strip, cell: int) -> list[tuple[int, int, tuple[int, ...]]
     return [(far, up, ()) for far, up in beside] + sorted(bridges)
 
 
-def _images(strip: Strip) -> Words:
+def _images(strip: Strip) -> Ints:
     kinds = symmetries(strip.columns, strip.rows)
     chunks = -(-strip.size // CHUNK)
-    table = np.zeros((len(kinds), chunks, 1 << CHUNK), dtype=np.uint64)
+    table = np.zeros((len(kinds), chunks, 1 << CHUNK), dtype=np.int64)
     for number, cells in enumerate(kinds):
         for chunk in range(chunks):
             for bits in range(1 << CHUNK):

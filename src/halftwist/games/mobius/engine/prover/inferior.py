@@ -1,129 +1,117 @@
 """Cells that need no thought: dead ones, whose colour does not matter, and pairs that a colour has as good as taken."""
 
-import numpy as np
-
 from halftwist.engines.compiled import compiled
-from halftwist.games.mobius.engine.prover.geometry import BLUE, RED, ZERO, Geometry, Ints, Words, bit, lowest
-from halftwist.games.mobius.engine.prover.groups import LinkGroups, find_groups
+from halftwist.games.mobius.engine.prover.geometry import BLUE, MOST_CELLS, RED, Geometry, Ints, lowest
+from halftwist.games.mobius.engine.prover.groups import GROUP, HEIGHT, find_groups
 
-_MOST = 12
-RED_STONES, BLUE_STONES, DEAD, RED_TAKEN, BLUE_TAKEN, PAIRS = range(6)
-"""What `fill` works on: stones with what was filled in; dead cells; the captured ones among the stones; then the pairs
-one by one, until one is empty."""
+RED_STONES, BLUE_STONES, DEAD, RED_TAKEN, BLUE_TAKEN, _TOUCHED = range(6)
+_KILLS = _TOUCHED + 12
+PAIRS = _KILLS + MOST_CELLS
+FILLED = PAIRS + MOST_CELLS // 2 + 1
+"""What `fill` works on: stones with what was filled in; dead cells; the captured ones among the stones; what it needs
+for itself; then the pairs one by one, until one is empty."""
 
 
 @compiled
-def is_dead(geometry: Geometry, colour: int, groups: LinkGroups, usable: np.uint64, cell: int, touched: Ints) -> bool:
+def is_dead(geometry: Geometry, colour: int, groups: Ints, usable: int, cell: int, filled: Ints) -> bool:
     """Whether everything that a stone on the cell could join is joined without it, two by two, at equal heights.
 
     Nodes next to the cell are joined if they are next to each other, or to one group at heights that agree.
     """
-    near, rise, size = geometry.near[colour, cell], geometry.rise[colour, cell], geometry.size
+    near, beside, size = geometry.near, geometry.beside, geometry.size
     count = 0
     present = 0
-    for place in range(len(near)):
-        node = near[place]
+    for place in range(near.shape[2]):
+        node = near[colour, cell, place]
         if node < 0:
             break
         count = place + 1
-        touched[place] = 0
-        if node >= size or usable & bit(node) != ZERO:
+        if node >= size or usable >> node & 1:
             present |= 1 << place
     for place in range(count):
-        if present >> place & 1:
-            touched[place] |= (geometry.beside[colour, cell, place] | 1 << place) & present
-    _touch_groups(geometry.beside[colour, cell], near, rise, groups, present, count, touched)
+        filled[_TOUCHED + place] = (beside[colour, cell, place] | 1 << place) & present if present >> place & 1 else 0
+    _touch_groups(near, geometry.rise, beside, colour, cell, groups, present, count, filled)
     joined = True
     for place in range(count):
-        joined &= not present >> place & 1 or touched[place] == present
+        joined &= not present >> place & 1 or filled[_TOUCHED + place] == present
     return joined
 
 
 @compiled
 def _touch_groups(
-    beside: Ints, near: Ints, rise: Ints, groups: LinkGroups, present: int, count: int, touched: Ints
+    near: Ints, rise: Ints, beside: Ints, colour: int, cell: int, groups: Ints, present: int, count: int, filled: Ints
 ) -> None:
     """Whatever is next to the same group, heights agreeing, is joined through it."""
     for place in range(count):
-        group = groups.group[near[place]]
+        group = groups[GROUP + near[colour, cell, place]]
         if not present >> place & 1 or group < 0:
             continue
-        zero, reach = rise[place] - groups.height[near[place]], 0
+        zero, reach = rise[colour, cell, place] - groups[HEIGHT + near[colour, cell, place]], 0
         for other in range(count):
-            node = near[other]
-            if present >> other & 1 and groups.group[node] == group and rise[other] - groups.height[node] == zero:
-                reach |= (beside[other] | 1 << other) & present
+            node = near[colour, cell, other]
+            if (
+                present >> other & 1
+                and groups[GROUP + node] == group
+                and rise[colour, cell, other] - groups[HEIGHT + node] == zero
+            ):
+                reach |= (beside[colour, cell, other] | 1 << other) & present
         for other in range(count):
             if reach >> other & 1:
-                touched[other] |= reach
+                filled[_TOUCHED + other] |= reach
 
 
 @compiled
-def _captured(
-    geometry: Geometry, colour: int, own: np.uint64, free: np.uint64, groups: LinkGroups, kills: Words
-) -> np.uint64:
+def _captured(geometry: Geometry, colour: int, own: int, free: int, groups: Ints, filled: Ints) -> int:
     """Two cells of which either kills the other for their owner; none if there is no such pair."""
-    size = geometry.size
-    touched = np.zeros(_MOST, dtype=np.int64)
+    near, size = geometry.near, geometry.size
     for cell in range(size):
-        kills[cell] = ZERO
-        if free & bit(cell) == ZERO:
+        filled[_KILLS + cell] = 0
+        if not free >> cell & 1:
             continue
-        find_groups(geometry, colour, own | bit(cell), groups)
-        for place in range(geometry.near.shape[2]):
-            other = geometry.near[colour, cell, place]
+        find_groups(geometry, colour, own | 1 << cell, groups)
+        for place in range(near.shape[2]):
+            other = near[colour, cell, place]
             if other < 0 or other >= size:
                 break
-            if free & bit(other) == ZERO:
-                continue
-            if is_dead(geometry, colour, groups, own | free, other, touched):
-                kills[cell] |= bit(other)
-                if other < cell and kills[other] & bit(cell) != ZERO:
-                    return bit(cell) | bit(other)
-    return ZERO
+            if free >> other & 1 and is_dead(geometry, colour, groups, own | free, other, filled):
+                filled[_KILLS + cell] |= 1 << other
+                if other < cell and filled[_KILLS + other] >> cell & 1:
+                    return 1 << cell | 1 << other
+    return 0
 
 
 @compiled
-def _bury(geometry: Geometry, filled: Words, free: np.uint64, groups: LinkGroups) -> np.uint64:
+def _bury(geometry: Geometry, filled: Ints, free: int, groups: Ints) -> int:
     """Mark dead cells, one colour after the other; answers those that are still free."""
-    touched = np.zeros(_MOST, dtype=np.int64)
     for colour in range(RED, BLUE + 1):
         find_groups(geometry, colour, filled[colour], groups)
         left = free
-        while left != ZERO:
+        while left != 0:
             cell = lowest(left)
-            left &= left - np.uint64(1)
-            if is_dead(geometry, colour, groups, filled[colour] | free, cell, touched):
-                free &= ~bit(cell)
-                filled[DEAD] |= bit(cell)
+            left &= left - 1
+            if is_dead(geometry, colour, groups, filled[colour] | free, cell, filled):
+                free &= ~(1 << cell)
+                filled[DEAD] |= 1 << cell
     return free
 
 
 @compiled
-def fill(
-    geometry: Geometry,
-    red: np.uint64,
-    blue: np.uint64,
-    free: np.uint64,
-    groups: LinkGroups,
-    kills: Words,
-    filled: Words,
-) -> np.uint64:
+def fill(geometry: Geometry, red: int, blue: int, free: int, groups: Ints, filled: Ints) -> int:
     """Fill in what is captured and mark what is dead; answers the cells that are left to play on."""
     filled[RED_STONES], filled[BLUE_STONES] = red, blue
-    filled[DEAD] = filled[RED_TAKEN] = filled[BLUE_TAKEN] = filled[PAIRS] = ZERO
+    filled[DEAD] = filled[RED_TAKEN] = filled[BLUE_TAKEN] = filled[PAIRS] = 0
     count = 0
     while True:
         free = _bury(geometry, filled, free, groups)
-        pair = ZERO
+        pair = 0
         for colour in range(RED, BLUE + 1):
-            pair = _captured(geometry, colour, filled[colour], free, groups, kills)
-            if pair != ZERO:
+            pair = _captured(geometry, colour, filled[colour], free, groups, filled)
+            if pair != 0:
                 filled[colour] |= pair
                 filled[RED_TAKEN + colour] |= pair
                 free &= ~pair
-                filled[PAIRS + count], filled[PAIRS + count + 1] = pair, ZERO
+                filled[PAIRS + count], filled[PAIRS + count + 1] = pair, 0
                 count += 1
                 break
-        if pair == ZERO:
+        if pair == 0:
             return free

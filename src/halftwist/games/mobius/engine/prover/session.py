@@ -11,18 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, new_stop_flag
-from halftwist.games.mobius.engine.prover.dfpn import Searcher, look_into
+from halftwist.games.mobius.engine.prover.dfpn import EFFORTS, Searcher, look_into
 from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, geometry_of, inverses
-from halftwist.games.mobius.engine.prover.groups import groups_for
-from halftwist.games.mobius.engine.prover.inferior import PAIRS
+from halftwist.games.mobius.engine.prover.groups import new_groups
+from halftwist.games.mobius.engine.prover.inferior import FILLED
 from halftwist.games.mobius.engine.prover.playouts import playouts_for
 from halftwist.games.mobius.engine.prover.table import MINE, SURE, ProofTable, table_for
 from halftwist.games.mobius.engine.prover.web import web_for
 
 Result: TypeAlias = Literal["won", "lost", "open"]
 
-USUAL_SETTINGS = (500, 6, 2)
-"""Playouts for the first order of moves, what a hopeless move is thought to cost, quarters of the moves that count."""
+USUAL_SETTINGS = (8, 2)
+"""Playouts for the first order of moves, in batches of sixty-four; quarters of the moves that count."""
 USUAL_ROWS = 1 << 20
 _LOOK_S = 0.5
 
@@ -54,7 +54,7 @@ class Session:
         *,
         table_rows: int = USUAL_ROWS,
         workers: int = 1,
-        settings: tuple[int, int, int] = USUAL_SETTINGS,
+        settings: tuple[int, int] = USUAL_SETTINGS,
         stop: StopFlag | None = None,
     ) -> None:
         self.columns, self.rows = columns, rows
@@ -73,7 +73,7 @@ class Session:
         for searcher in self.searchers:
             searcher.spent[:] = 0, most_nodes
         if len(self.searchers) == 1 and tick is None:
-            look_into(self.searchers[0], 0, mover, np.uint64(red), np.uint64(blue), SURE, SURE)
+            look_into(self.searchers[0], 0, mover, red, blue, SURE, SURE)
         else:
             self._together(red, blue, mover, tick)
         done = next((one for one in self.searchers if 0 in one.result), self.searchers[0])
@@ -93,10 +93,7 @@ class Session:
             searcher.result[:] = 1, 1
         stopped = int(self.stop[0])
         with ThreadPoolExecutor(len(self.searchers)) as pool:
-            jobs = [
-                pool.submit(look_into, searcher, 0, mover, np.uint64(red), np.uint64(blue), SURE, SURE)
-                for searcher in self.searchers
-            ]
+            jobs = [pool.submit(look_into, searcher, 0, mover, red, blue, SURE, SURE) for searcher in self.searchers]
             try:
                 while not wait(jobs, _LOOK_S, return_when="FIRST_COMPLETED").done:
                     if tick is not None:
@@ -131,41 +128,38 @@ class Session:
 
 
 def searcher_for(
-    columns: int, rows: int, table: ProofTable, stop: StopFlag, settings: tuple[int, int, int], opened: int
+    columns: int, rows: int, table: ProofTable, stop: StopFlag, settings: tuple[int, int], opened: int
 ) -> Searcher:
     geometry = geometry_of(columns, rows)
     size = geometry.size
     depths = size + 2
 
-    def words(*shape: int) -> NDArray[np.uint64]:
-        return np.zeros(shape, dtype=np.uint64)
-
     def ints(*shape: int) -> NDArray[np.int64]:
         return np.zeros(shape, dtype=np.int64)
 
-    rows_opened = words(opened, 8)
+    rows_opened = ints(opened, 8)
     rows_opened[:, 0] = EVERY_CELL
     arrays: dict[str, Any] = {
-        "kills": words(size),
-        "filled": words(PAIRS + size),
+        "filled": ints(FILLED),
         "opened": rows_opened,
         "order": np.zeros((opened, 2 * size), dtype=np.uint8),
-        "info": words(depths, 8),
+        "info": ints(depths, 8),
         "moves": ints(depths, size),
         "hopes": ints(depths, size),
-        "keys": words(depths, size, 2),
+        "keys": ints(depths, 2 * size),
         "turns": ints(depths, size),
-        "proofs": words(depths, size + 1),
-        "bounds": words(depths, size + 1),
+        "proofs": ints(depths, size + 1),
+        "bounds": ints(depths, size + 1),
         "result": ints(2),
-        "needs": words(1),
+        "needs": ints(1),
         "spent": ints(2),
         "settings": np.array(settings, dtype=np.int64),
+        "efforts": EFFORTS,
     }
     return Searcher(
         geometry=geometry,
         table=table,
-        groups=groups_for(geometry),
+        groups=new_groups(),
         web=web_for(geometry),
         playouts=playouts_for(geometry),
         stop=stop,

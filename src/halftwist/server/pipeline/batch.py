@@ -1,0 +1,98 @@
+"""Actions at one table that are judged on one head, one after the other, and appended together."""
+
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter, is_
+from typing import Any
+
+from halftwist.core import Line, Refusal
+from halftwist.play import Step, Table, judge
+from halftwist.server.refusals import no
+from halftwist.server.tables.live_table import LiveTable, note_of, noted, status_of
+from halftwist.server.tables.pending_action import Answer, Committed, Declined, PendingAction
+from halftwist.store import Change
+
+_listed = attrgetter("sittings", "host", "closed", "rounds", "rematch", "hinted")  # what status and note are made of
+
+
+@dataclass(slots=True)
+class Batch:
+    """What is to be appended, and what to answer once that is durable."""
+
+    live: LiveTable
+    actions: list[PendingAction]
+    is_fresh: bool = False  # the log was read before it was judged
+    head: Table = field(init=False)  # the table after all steps; it is nobody's yet
+    seed: bytes = field(init=False)
+    steps: list[Step] = field(init=False)
+    answers: list[Answer] = field(init=False)
+    change: Change | None = None
+
+    def judge(self, seed: bytes) -> None:
+        """Judge all actions, anew where they were judged before: what came of that is forgotten."""
+        self.head, self.seed, self.steps, self.change = self.live.table, seed, [], None
+        self.answers = [self._judge_one(pending) for pending in self.actions]
+
+    def _judge_one(self, pending: PendingAction) -> Answer:
+        head = self.head
+        if (earlier := earlier_answer(head, pending)) is not None:
+            return earlier
+        if pending.tenure is not None and type(pending.by) is int and head.tenure(pending.by) != pending.tenure:
+            return Declined(no("server-not-your-seat", seat=pending.by + 1), head.n)
+        at_ms = max(head.at_ms, pending.arrived_ms - self.live.created_ms)
+        if pending.needs is not None and (missing := head.refuse(Line(head.n + 1, at_ms, pending.by, pending.needs))):
+            return Declined(missing, head.n)
+        steps = judge(head, pending.proposal(at_ms), pending.seed or self.seed)
+        if isinstance(steps, Refusal):
+            return Declined(steps, head.n)
+        self.head = steps[-1].after
+        self.steps.extend(steps)
+        if pending.seed:
+            self.seed = pending.seed
+            self.change = merged(self.change, Change(secret=pending.seed))
+        if pending.change:
+            self.change = merged(self.change, pending.change(self.head))
+        return Committed(steps[0].line.n)
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether this node may be behind the log: a client has seen more lines, or what may be a resend is refused.
+
+        Then the log is read before the answer is given. An action that is accepted costs no such read.
+        """
+        return not self.is_fresh and any(
+            (pending.token is not None and type(answer) is Declined) or (pending.seen or 0) > self.live.table.n
+            for pending, answer in zip(self.actions, self.answers, strict=True)
+        )
+
+    @property
+    def ends_match(self) -> bool:
+        """Whether the match ends with these lines."""
+        return self.head.outcome is not None and self.live.table.outcome is None
+
+    def row_change(self) -> Change | None:
+        """What changes in the table's row with these lines."""
+        before, after = self.live.table, self.head
+        if all(map(is_, _listed(after), _listed(before))):
+            return self.change
+        status = status_of(after)
+        changed = None if status == status_of(before) else Change(status=status)
+        if noted(after) != noted(before):
+            changed = merged(changed, Change(note=note_of(after)))
+        return merged(self.change, changed)
+
+
+def earlier_answer(table: Table, pending: PendingAction) -> Committed | None:
+    """The answer to an earlier action with the same token: a resend is idempotent."""
+    n = None if pending.token is None else table.token_line(pending.by, pending.token)
+    return None if n is None else Committed(n)
+
+
+def merged(first: Change | None, second: Change | None) -> Change | None:
+    """Both changes; what the second one says wins, and lists are joined."""
+    if first is None or second is None:
+        return first or second
+    values: dict[str, Any] = {}
+    for item in fields(Change):
+        old, new = getattr(first, item.name), getattr(second, item.name)
+        values[item.name] = (*old, *new) if isinstance(new, tuple) else (old if new is None else new)
+    return replace(first, **values)

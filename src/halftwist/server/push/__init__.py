@@ -1,0 +1,1 @@
+"""Your-turn notices by Web Push: keys, encryption, addresses, and who is told when."""

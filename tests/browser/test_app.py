@@ -1,0 +1,76 @@
+"""The page as an app: it starts without a network, keeps no answer of the server's, and lets a new version wait."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+KEPT = """caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
+  .then((requests) => requests.map((each) => new URL(each.url).pathname))"""
+WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
+
+
+@pytest.fixture
+def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=address, viewport={"width": 360, "height": 740}, locale="en")
+    context.set_default_timeout(30_000)
+    yield context
+    context.close()
+
+
+def with_worker(page: Page) -> None:
+    """Until the worker has everything and answers for this page."""
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def test_the_page_starts_offline_and_says_so_kindly(context: BrowserContext) -> None:
+    page = context.new_page()
+    with_worker(page)
+    kept = page.evaluate(KEPT)
+    assert "/" in kept
+    assert not [path for path in kept if path.startswith(("/api", "/pictures"))]
+    context.set_offline(True)
+    page.goto("/me")
+    expect(page.get_by_text("You are offline.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("fetch('/api/games').then(() => 'answered', () => 'silence')") == "silence"
+    context.set_offline(False)
+    expect(page.get_by_text("You are offline.")).to_be_hidden()
+
+
+def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/about")
+    table = page.evaluate(
+        """async (cells) => {
+          const headers = { "Content-Type": "application/json" };
+          const post = (path, body) =>
+            fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).then((answer) => answer.json());
+          await post("/api/me", { name: "Ann" });
+          const seats = [{ kind: "me" }, { kind: "guest", name: "Bea" }];
+          const { name } = await post("/api/tables", { game: "mobius", seats, options: { columns: 3, rows: 6 } });
+          for (const [at, cell] of cells.entries()) {
+            const action = { kind: "place", cell };
+            await post(`/api/tables/${name}/actions`, { seat: at % 2, token: cell, seen: 1000, action });
+          }
+          return name;
+        }""",
+        list(WINNING),
+    )
+    page.goto(f"/t/{table}/replay")
+    end = f"{len(WINNING)} / {len(WINNING)}"
+    expect(page.get_by_text(end)).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("button", name="Share this move")).to_be_visible()
+    page.goto(f"/t/{table}/replay?move=2")
+    expect(page.get_by_text(f"2 / {len(WINNING)}")).to_be_visible()
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Again", exact=True).click()
+    expect(page.get_by_text(f"1 / {len(WINNING)}")).to_be_visible()
+    page.goto(f"/t/{table}/replay?play")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.goto("/me")
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()

@@ -1,0 +1,58 @@
+"""The table as a place: a panel on a desk, a menu in groups, bubbles, calls, and the end as a moment."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from support.browsing import DESKTOP, NOWHERE, Visits, button, link, two_people
+from support.scenes import WINNING, act, strip
+
+SMALL = {"columns": 3, "rows": 6}
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return {name: float(value) for name, value in found.items()}
+
+
+def test_on_a_desk_people_moves_and_words_stand_beside_the_board_and_a_phrase_at_its_seat(visits: Visits) -> None:
+    ann, bea = two_people(visits, "mobius", SMALL)
+    panel = ann.get_by_role("complementary", name="Beside the board")
+    board, bar = box(ann, ".board"), box(ann, ".bar")
+    assert board["height"] == DESKTOP["height"], "the board has all the height"
+    assert bar["x"] >= board["x"] + board["width"]
+    expect(panel.get_by_role("list", name="Moves")).to_be_visible()
+    expect(ann.locator(".seats li.mine")).to_contain_text("Your turn")
+    expect(bea.locator(".seats li.mine")).to_contain_text("you · blue")
+    expect(ann.locator(".board")).to_have_attribute("data-turn", "mine")
+    expect(bea.locator(".board")).to_have_attribute("data-turn", "theirs")
+
+    button(bea.get_by_role("complementary"), "Nice one!").click()
+    bubble = ann.locator(".bubble")
+    expect(bubble).to_have_text("Bea: Nice one!")
+    said, seat = box(ann, ".bubble"), box(ann, ".seats li:last-child")
+    assert seat["y"] < said["y"] < seat["y"] + seat["height"] + 20, "it stands at the seat of whoever says it"
+
+    button(bea, "Menu").click()
+    menu = bea.get_by_role("dialog")
+    expect(button(menu, "Give up")).to_have_css("color", re.compile(r"rgb\(179, 38, 30\)"))
+    expect(link(menu, "To the games (your seat is kept)")).to_be_visible()
+    bea.goto(NOWHERE)
+    expect(ann.get_by_role("status").filter(has_text="Bea is away")).to_be_attached()
+
+
+def test_a_win_draws_its_path_and_turns_the_band_before_the_result_comes(visits: Visits) -> None:
+    page = visits.come(NOWHERE, script="void 0")  # in a browser of its own, in which things move
+    page.emulate_media(reduced_motion="no-preference")
+    name = strip(page, WINNING[:-1], **SMALL)
+    page.goto(f"/t/{name}")
+    expect(page.locator("[role=gridcell]").first).to_be_attached()
+    page.wait_for_function("document.querySelectorAll('.scroll use').length > 0")
+    act(page, name, 0, {"kind": "place", "cell": WINNING[-1]}, "last")
+    expect(page.locator(".proof-stone").first).to_be_attached()
+    expect(page.get_by_role("region", name="Result")).to_have_count(0)
+    expect(page.locator(".sheet canvas")).to_be_attached()
+    page.keyboard.press("Shift")  # whoever has seen enough goes on
+    expect(page.locator(".sheet canvas")).to_have_count(0)
+    expect(page.get_by_role("region", name="Result")).to_contain_text("three red bars")
