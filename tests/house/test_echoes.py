@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[2] / "src" / "halftwist"
-ROOMS = ("core", "play", "wire", "server", "store", "engines", "lab")
+ROOMS = ("core", "play", "wire", "server", "store", "engines", "lab", "study")
 
 
 def test_there_is_one_longest_echo() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[2] / "src"
-ROOMS = ("core", "play", "wire", "store", "server", "client", "testing")
+ROOMS = ("core", "play", "study", "wire", "store", "server", "client", "testing")
 
 
 def name_of(path: Path) -> str:

@@ -60,7 +60,7 @@ def test_no_room_names_a_game(path: Path) -> None:
     assert [line for line in lines if NAMED.search(parts(line))] == []
 
 
-@pytest.mark.parametrize("table", ["play", "wire", "server", "engines", "lab"])
+@pytest.mark.parametrize("table", ["play", "wire", "server", "engines", "lab", "study"])
 def test_a_refusal_of_every_table_rests_on_no_ruling_of_one_game(table: str) -> None:
     module = __import__(f"halftwist.{table}.refusals", fromlist=["REFUSALS"])
     assert {rule for rule in module.REFUSALS.values() if RULING.fullmatch(rule)} == set()

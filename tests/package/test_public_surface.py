@@ -120,6 +120,7 @@ SURFACE: Mapping[str, tuple[str, ...]] = {
         "match_outcome",
         "open_round",
         "opened",
+        "steps",
         "totals",
         "verify",
         "wins",

@@ -20,13 +20,14 @@ from halftwist.lab.refusals import REFUSALS as LAB_REFUSALS
 from halftwist.play.phrases import PHRASES
 from halftwist.server.refusals import REFUSALS as SERVER_REFUSALS
 from halftwist.store import STORE_ERRORS
+from halftwist.study import REFUSALS as STUDY_REFUSALS
 from halftwist.testing.words import missing_messages, required_messages
 from halftwist.words import LANGUAGES, language_from_environment, message_ids, translate
 
 PACKAGE = Path(halftwist.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
 GENERAL_CODES = frozenset(play.REFUSALS).union(
-    wire.REFUSALS, ENGINE_REFUSALS, STORE_ERRORS, LAB_REFUSALS, SERVER_REFUSALS
+    wire.REFUSALS, ENGINE_REFUSALS, STORE_ERRORS, LAB_REFUSALS, SERVER_REFUSALS, STUDY_REFUSALS
 )
 CODES = GENERAL_CODES.union(*(plugin.refusals for plugin in registry.GAMES.values()))
 ID = r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+"

@@ -128,6 +128,23 @@ def replay(
 
 
 @app.command
+def study(
+    record: Record,
+    /,
+    *,
+    json: Annotated[bool, Parameter(negative=(), help="The report as one JSON object.")] = False,
+    seed: Annotated[int, Parameter(help="The same record and seed give the same report.")] = 0,
+    effort: Annotated[int, Parameter(help="So many times the usual work.")] = 1,
+    language: Language = None,
+) -> int:
+    """Study a recorded game: which moves were good, which were not, and why."""
+    from halftwist.cli.study import study_record
+
+    spoken = _spoken(language)
+    return study_record(_record(record, spoken), json, seed, effort, spoken)
+
+
+@app.command
 def verify(record: Record, /, *, language: Language = None) -> int:
     """Deal a recorded game again: was it fair?"""
     from halftwist.cli.verify import verify as check

@@ -2,14 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from halftwist.cli.position import drawn
 from halftwist.cli.record_file import Unreadable, table_from
 from halftwist.cli.streams import FINE, NO, complain, fitted, on_one_line
 from halftwist.cli.telling import done, name_of, who
-from halftwist.core import CHANCE, CLOCK, Line, OptionValue, Outcome, Seat
-from halftwist.play import OneRound, Table, folded
+from halftwist.core import CHANCE, CLOCK, OptionValue, Outcome, Seat
+from halftwist.play import OneRound, Table, steps
 from halftwist.wire import codec_for
 from halftwist.wire.referee import JsonObject, write_answer
 from halftwist.words import reason_text, translate
@@ -30,15 +29,6 @@ def replay(record: str, as_json: bool, language: str) -> int:
         for text in text_of(table, language):
             print(fitted(text, sys.stdout, indent=6))
     return FINE
-
-
-def steps(table: Table) -> Iterator[tuple[Table, Line[Any], Table]]:
-    """Each line with the table before and after it."""
-    now = table.reopened()
-    for line in table.lines:
-        after = folded(now, (line,))
-        yield now, line, after
-        now = after
 
 
 def text_of(table: Table, language: str) -> Iterator[str]:

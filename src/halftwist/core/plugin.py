@@ -19,7 +19,7 @@ from halftwist.core.refusal import Refusal, Refused
 CONTRACT: Final = 1
 """The version of this contract. A plugin written for another one is left out."""
 
-_PARTS: Final = ("engine", "terminal", "narration", "referee", "gtp", "words", "rulebook", "board", "preview")
+_PARTS: Final = ("engine", "terminal", "narration", "referee", "gtp", "words", "rulebook", "board", "preview", "study")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
@@ -45,6 +45,7 @@ class GamePlugin:
     rulebook: str | None = None  # a package with a file {language}.md for each language
     board: str | None = None  # "package:file": a built ES module, its board on the page; see docs/board-module.md
     preview: str | None = None  # a module that draws a position, for links and to be shared; see halftwist.core.drawing
+    study: str | None = None  # "package.module:attribute": a Studier, see halftwist.study
     place: int = 100  # in lists of games, the lowest first
     contract: int = CONTRACT
 

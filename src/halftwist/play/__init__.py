@@ -1,7 +1,7 @@
 """A table: one playing of a game, as a fold over its lines. Pure."""
 
 from halftwist.play.absence import AbsenceRule, Claim, Patience, StandIn
-from halftwist.play.acting import Proposal, Step, act, entailed, flag_due, folded, judge, open_round, opened
+from halftwist.play.acting import Proposal, Step, act, entailed, flag_due, folded, judge, open_round, opened, steps
 from halftwist.play.clock import Clock, ClockRule, CountUp, MoveClock, NoClock, TableClock, TotalClock
 from halftwist.play.header import Header
 from halftwist.play.home import HomeTable
@@ -45,6 +45,7 @@ __all__ = [
     "match_outcome",
     "open_round",
     "opened",
+    "steps",
     "totals",
     "verify",
     "wins",

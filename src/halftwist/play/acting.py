@@ -1,5 +1,6 @@
 """From an action to lines: judged, then appended together with everything it entails."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -115,6 +116,15 @@ def flag_due(table: Table, now_ms: int) -> Flag | None:
     if due is None or now_ms < due[0] or kind == "none" or kind == "up" or table.round_outcome:
         return None
     return Flag(kind, due[1])
+
+
+def steps(table: Table) -> Iterator[Step]:
+    """Each line of a table with the table before and after it."""
+    now = table.reopened()
+    for line in table.lines:
+        after = now.after(line)
+        yield Step(now, line, after)
+        now = after
 
 
 def folded(table: Table, lines: tuple[AnyLine, ...]) -> Table:

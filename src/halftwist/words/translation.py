@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 
 from halftwist.core import Fault, Refusal
+from halftwist.study import Fact
 from halftwist.words.catalogue import format_message
 from halftwist.words.language import ENGLISH
 
@@ -25,6 +26,11 @@ def refusal_text(refusal: Refusal | Fault, language: str = ENGLISH) -> str:
         return " ".join(text.split())
     listed = ", ".join(f"{name} {value}" for name, value in details.items())
     return f"{refusal.code.replace('-', ' ').capitalize()}{f': {listed}' if listed else ''}."
+
+
+def fact_text(fact: Fact, language: str = ENGLISH) -> str:
+    """A fact of a report as a sentence on one line, in the words of its game."""
+    return refusal_text(Refusal(fact.code, "", fact.details), language)
 
 
 def reason_text(reason: str, language: str = ENGLISH) -> str:

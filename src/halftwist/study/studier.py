@@ -1,0 +1,84 @@
+"""What a game brings so that its games can be studied: an object that its plugin names as its part `study`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol, TypeAlias, runtime_checkable
+
+from halftwist.core import GamePlugin, Refused
+from halftwist.games import registry
+from halftwist.play import Table
+from halftwist.study.refusals import no
+from halftwist.study.report import A, BestLine, Report
+
+MOST_EFFORT: Final = 100
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told how many parts of the work are done, and of how many."""
+
+Stopped: TypeAlias = Callable[[], bool]
+"""Is asked between two parts of the work whether anybody still wants the report."""
+
+
+class StudyStopped(Exception):
+    """Nobody wants the report any more."""
+
+
+class Studier(Protocol):
+    """Studies records of one game."""
+
+    @property
+    def version(self) -> int:
+        """Raised whenever an old record would get another report."""
+        ...
+
+    def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[Any]:
+        """The report on a table that was folded to its end; raises StudyStopped soon after `stopped` says so.
+
+        Work is counted in playouts or positions and never in time, and `effort` multiplies it: the same table, seed and
+        effort give the same report on any machine.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook(Generic[A]):
+    """A position: each seat's chance to win in per cent, and the best that can be played now."""
+
+    chances: tuple[float, ...]
+    proved: bool
+    best: tuple[BestLine[A], ...]
+
+
+@runtime_checkable
+class Explorer(Protocol):
+    """A studier that also looks at any position by itself: for variations, and for trying a move again."""
+
+    def explore(self, game: Any, state: Any, seed: int, effort: int) -> Outlook[Any]:
+        """What to make of this state of the configured game; the game may be over."""
+        ...
+
+
+def studier_of(plugin: GamePlugin) -> Studier:
+    """The studier of a game; a game without one is refused."""
+    studier = plugin.part("study")
+    if studier is None:
+        raise Refused(no("study-none", game=plugin.title))
+    return studier
+
+
+def unwatched(done: int, total: int) -> None:
+    """Progress that nobody looks at."""
+
+
+def never() -> bool:
+    """For whoever wants the report in any case."""
+    return False
+
+
+def study(
+    table: Table, seed: int = 0, effort: int = 1, progress: Progress = unwatched, stopped: Stopped = never
+) -> Report[Any]:
+    """The report on a table, by the studier of its game."""
+    if not 1 <= effort <= MOST_EFFORT:
+        raise Refused(no("study-effort", effort=effort, most=MOST_EFFORT))
+    return studier_of(registry.GAMES[table.header.game]).study(table, seed, effort, progress, stopped)
