@@ -6,6 +6,7 @@ from halftwist.engines.player import Player
 from halftwist.games.mobi import Mobi
 from halftwist.games.mobi.engine.advice import Adviser
 from halftwist.games.mobi.engine.building import Style
+from halftwist.games.mobi.engine.fewest_moves import FewestMoves, fewest_moves
 from halftwist.games.mobi.engine.levels import LEVELS, Level, level_numbered
 from halftwist.games.mobi.engine.racer import Racer
 from halftwist.games.mobi.engine.simple import ClumsyMobiPlayer, MobiBuilder
@@ -28,11 +29,13 @@ __all__ = [
     "LEVELS",
     "SIMPLE",
     "Adviser",
+    "FewestMoves",
     "Level",
     "PodSolution",
     "Racer",
     "Style",
     "adviser",
+    "fewest_moves",
     "level_numbered",
     "player",
     "solve",
