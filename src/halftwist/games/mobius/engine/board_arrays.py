@@ -3,6 +3,7 @@
 Nodes are the cells in reading order, then a colour's three bars. Colours are 1 for red and 2 for blue, 0 is empty.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.games.mobius import COLOURS, Colour, Strip, strip_of
+from halftwist.games.mobius.rules.strip import Steps
 
 Ints: TypeAlias = NDArray[np.int32]
 Stones: TypeAlias = NDArray[np.int8]
@@ -53,7 +55,7 @@ class Unrolled(NamedTuple):
 def ground_of(columns: int, rows: int) -> BoardArrays:
     strip = strip_of(columns, rows)
     near, rise = _steps(strip)
-    return BoardArrays(strip.size, near, rise, steps_beside(strip, near, rise), _bridges(strip), _unrolled(strip))
+    return BoardArrays(strip.size, near, rise, steps_beside(_ways(strip), near, rise), _bridges(strip), _unrolled(strip))
 
 
 def _steps(strip: Strip) -> tuple[Ints, Ints]:
@@ -68,17 +70,20 @@ def _steps(strip: Strip) -> tuple[Ints, Ints]:
     return near, rise
 
 
-def steps_beside(strip: Strip, near: NDArray[Whole], rise: NDArray[Whole]) -> NDArray[Whole]:
+def steps_beside(ways: Sequence[Steps], near: NDArray[Whole], rise: NDArray[Whole]) -> NDArray[Whole]:
     """By colour, cell and place: as bits, which of the other steps are next to this one at the same height."""
     table = np.zeros_like(near)
-    for index, colour in enumerate(COLOURS):
-        for cell in range(strip.size):
-            steps = [(int(node), int(up)) for node, up in zip(near[index, cell], rise[index, cell], strict=True)]
+    for index, steps_of in enumerate(ways):
+        for cell in range(len(steps_of) - BARS):
+            steps = steps_of[cell]
             for one, (node, up) in enumerate(steps):
-                if node >= 0:
-                    around = {(far, up + further) for far, further in strip.ways[colour][node]}
-                    table[index, cell, one] = sum(1 << other for other, step in enumerate(steps) if step in around)
+                around = {(far, up + further) for far, further in steps_of[node]}
+                table[index, cell, one] = sum(1 << other for other, step in enumerate(steps) if step in around)
     return table
+
+
+def _ways(strip: Strip) -> list[Steps]:
+    return [strip.ways[colour] for colour in COLOURS]
 
 
 def _bridges(strip: Strip) -> Ints:

@@ -132,7 +132,7 @@ def test_random_endings_are_judged_as_by_the_rules(session: Session) -> None:
     playouts.red[:] = ~np.uint64(0)
     for cell in range(15):
         playouts.red[cell] = sum((board >> cell & 1) << number for number, board in enumerate(boards))
-    won = int(red_wins(geometry.near, geometry.rise, 15, playouts.red, playouts.reached))
+    won = int(red_wins(geometry.near, playouts.rise, 15, playouts.red, playouts.reached))
     assert [bool(won >> number & 1) for number in range(TOGETHER)] == [has_won(RED, board) for board in boards]
 
 

@@ -3,6 +3,7 @@
 Nodes are the cells in reading order, then a colour's three bars. Colours are 0 for red and 1 for blue.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
@@ -13,8 +14,11 @@ from numpy.typing import NDArray
 from halftwist.engines.compiled import compiled
 from halftwist.games.mobius import COLOURS, Strip, strip_of
 from halftwist.games.mobius.engine.board_arrays import steps_beside
+from halftwist.games.mobius.rules.strip import Steps
 
 Ints: TypeAlias = NDArray[np.int64]
+Hop: TypeAlias = tuple[int, int, tuple[int, ...]]
+"""A cell next door or across a bridge, the rise to it, and the two cells of the bridge, or none."""
 
 RED, BLUE = 0, 1
 BARS = 3
@@ -71,15 +75,28 @@ def geometry_of(columns: int, rows: int) -> Geometry:
     strip = strip_of(columns, rows)
     if strip.size > MOST_CELLS:
         raise ValueError(f"a strip of {strip.size} cells is too large for the prover; it takes {MOST_CELLS}")
-    near, rise = _steps(strip)
-    hop, hop_over = _hops(strip)
-    return Geometry(strip.size, near, rise, steps_beside(strip, near, rise), hop, hop_over, _images(strip))
+    ways = [strip.ways[colour] for colour in COLOURS]
+    hops = [hops_from(strip, cell) for cell in range(strip.size)]
+    return geometry_from(ways, hops, _images(symmetries(columns, rows)))
+
+
+def geometry_from(ways: Sequence[Steps], hops: Sequence[Sequence[Hop]], images: Ints) -> Geometry:
+    """Arrays from the steps of each colour's nodes, the hops of each cell, and what the symmetries do."""
+    near, rise = _steps(ways)
+    hop, hop_over = _hops(hops)
+    return Geometry(len(hops), near, rise, steps_beside(ways, near, rise), hop, hop_over, images)
 
 
 def symmetries(columns: int, rows: int) -> list[tuple[int, ...]]:
     """Where each symmetry lays the cells, in the order in which kernels number them."""
     ordered = sorted(strip_of(columns, rows).symmetries, key=lambda symmetry: symmetry.swaps_colours)
     return [symmetry.cells for symmetry in ordered]
+
+
+@cache
+def unturned(size: int) -> Ints:
+    """As images: no symmetry but staying as it is, for each colour to move."""
+    return _images([tuple(range(size))] * 2)
 
 
 @cache
@@ -90,23 +107,22 @@ def inverses(columns: int, rows: int) -> Ints:
     return np.array([kinds.index(cells) for cells in undone], dtype=np.int64)
 
 
-def _steps(strip: Strip) -> tuple[Ints, Ints]:
-    widest = max(len(steps) for colour in COLOURS for steps in strip.ways[colour])
-    near = np.full((2, strip.size + BARS, widest), -1, dtype=np.int64)
+def _steps(ways: Sequence[Steps]) -> tuple[Ints, Ints]:
+    widest = max(len(steps) for nodes in ways for steps in nodes)
+    near = np.full((2, len(ways[0]), widest), -1, dtype=np.int64)
     rise = np.zeros_like(near)
-    for index, colour in enumerate(COLOURS):
-        for node, steps in enumerate(strip.ways[colour]):
+    for colour, nodes in enumerate(ways):
+        for node, steps in enumerate(nodes):
             for place, (other, crossing) in enumerate(steps):
-                near[index, node, place] = other
-                rise[index, node, place] = crossing
+                near[colour, node, place] = other
+                rise[colour, node, place] = crossing
     return near, rise
 
 
-def _hops(strip: Strip) -> tuple[Ints, Ints]:
-    found = [hops_from(strip, cell) for cell in range(strip.size)]
+def _hops(found: Sequence[Sequence[Hop]]) -> tuple[Ints, Ints]:
     longest = 1 + max(map(len, found))
-    hop = np.full((strip.size, longest, 2), -1, dtype=np.int64)
-    over = np.zeros((strip.size, longest), dtype=np.int64)
+    hop = np.full((len(found), longest, 2), -1, dtype=np.int64)
+    over = np.zeros((len(found), longest), dtype=np.int64)
     for cell, hops in enumerate(found):
         for place, (far, height, between) in enumerate(hops):
             hop[cell, place] = far, height
@@ -114,7 +130,7 @@ def _hops(strip: Strip) -> tuple[Ints, Ints]:
     return hop, over
 
 
-def hops_from(strip: Strip, cell: int) -> list[tuple[int, int, tuple[int, ...]]]:
+def hops_from(strip: Strip, cell: int) -> list[Hop]:
     """From a cell to those next to it and across a bridge: the rise to them, and the cells of the bridge."""
     beside = dict.fromkeys(strip.neighbours[cell])
     between: dict[tuple[int, int], list[int]] = {}
@@ -126,9 +142,8 @@ def hops_from(strip: Strip, cell: int) -> list[tuple[int, int, tuple[int, ...]]]
     return [(far, up, ()) for far, up in beside] + sorted(bridges)
 
 
-def _images(strip: Strip) -> Ints:
-    kinds = symmetries(strip.columns, strip.rows)
-    chunks = -(-strip.size // CHUNK)
+def _images(kinds: Sequence[tuple[int, ...]]) -> Ints:
+    chunks = -(-len(kinds[0]) // CHUNK)
     table = np.zeros((len(kinds), chunks, 1 << CHUNK), dtype=np.int64)
     for number, cells in enumerate(kinds):
         for chunk in range(chunks):

@@ -27,6 +27,7 @@ class Playouts(NamedTuple):
 
     seen: Ints
     won: Ints
+    rise: Ints  # the geometry's, modulo three
     red: Words  # by node: in which endings it is red's
     reached: Words  # by node and height modulo three: in which endings a bar is joined to it
     state: Words
@@ -37,6 +38,7 @@ def playouts_for(geometry: Geometry) -> Playouts:
     return Playouts(
         np.zeros((2, geometry.size), dtype=np.int64),
         np.zeros((2, geometry.size), dtype=np.int64),
+        geometry.rise % _HEIGHTS,
         np.zeros(nodes, dtype=np.uint64),
         np.zeros(nodes * _HEIGHTS, dtype=np.uint64),
         np.ones(1, dtype=np.uint64),
@@ -123,7 +125,7 @@ def play_out(geometry: Geometry, own: int, free: int, batches: int, found: Playo
     for _ in range(batches):
         for cell in range(size):
             red[cell] = _ALL if own >> cell & 1 else _random(found.state) if free >> cell & 1 else _NONE
-        won = red_wins(geometry.near, geometry.rise, size, red, found.reached)
+        won = red_wins(geometry.near, found.rise, size, red, found.reached)
         for cell in range(size):
             if free >> cell & 1:
                 reds = _count(red[cell])

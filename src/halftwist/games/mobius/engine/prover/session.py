@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.games.mobius.engine.prover.dfpn import EFFORTS, Searcher, look_into
-from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, geometry_of, inverses
+from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, Geometry, geometry_of, inverses
 from halftwist.games.mobius.engine.prover.groups import new_groups
 from halftwist.games.mobius.engine.prover.inferior import FILLED
 from halftwist.games.mobius.engine.prover.playouts import playouts_for
@@ -130,7 +130,13 @@ class Session:
 def searcher_for(
     columns: int, rows: int, table: ProofTable, stop: StopFlag, settings: tuple[int, int], opened: int
 ) -> Searcher:
-    geometry = geometry_of(columns, rows)
+    return searcher_on(geometry_of(columns, rows), table, stop, settings, opened)
+
+
+def searcher_on(
+    geometry: Geometry, table: ProofTable, stop: StopFlag, settings: tuple[int, int], opened: int
+) -> Searcher:
+    """The arrays of one worker, of which it keeps so many positions open."""
     size = geometry.size
     depths = size + 2
 
