@@ -55,7 +55,9 @@ class Unrolled(NamedTuple):
 def ground_of(columns: int, rows: int) -> BoardArrays:
     strip = strip_of(columns, rows)
     near, rise = _steps(strip)
-    return BoardArrays(strip.size, near, rise, steps_beside(_ways(strip), near, rise), _bridges(strip), _unrolled(strip))
+    return BoardArrays(
+        strip.size, near, rise, steps_beside(_ways(strip), near, rise), _bridges(strip), _unrolled(strip)
+    )
 
 
 def _steps(strip: Strip) -> tuple[Ints, Ints]:

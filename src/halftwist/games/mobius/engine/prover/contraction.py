@@ -1,9 +1,9 @@
 """A position of any size as a small geometry: every group is one node, and only empty cells are left to play on.
 
 What a stone joins, its whole group joins, at heights that add up (M6, M7). So a colour's groups become nodes of their
-own, those with bars become their bar, and the prover's kernels work on an endgame of a large strip as they do on a small
-strip. Where more cells are empty than a set of cells can hold, those that lie worst for one colour are given to the
-other: whatever that colour wins then, it wins.
+own, those with bars become their bar, and the prover's kernels work on the endgame of a large strip as on a small one.
+Where more cells are empty than a set of cells can hold, those that lie worst for one colour are given to the other:
+whatever that colour wins then, it wins.
 """
 
 from collections import deque
@@ -62,7 +62,14 @@ def contracted(position: Position) -> Contraction | None:
     red_end = size - len(alone[1])
     first_nodes = (len(empty), red_end)
     ways = [
-        _ways(strip, groups[colour], numbers, {id(group): first_nodes[colour] + n for n, group in enumerate(alone[colour])}, size, colour)
+        _ways(
+            strip,
+            groups[colour],
+            numbers,
+            {id(group): first_nodes[colour] + n for n, group in enumerate(alone[colour])},
+            size,
+            colour,
+        )
         for colour in range(2)
     ]
     hops = [_hops(strip.columns, strip.rows)[cell] for cell in empty]
