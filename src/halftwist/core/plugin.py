@@ -19,7 +19,19 @@ from halftwist.core.refusal import Refusal, Refused
 CONTRACT: Final = 1
 """The version of this contract. A plugin written for another one is left out."""
 
-_PARTS: Final = ("engine", "terminal", "narration", "referee", "gtp", "words", "rulebook", "board", "preview", "study")
+_PARTS: Final = (
+    "engine",
+    "terminal",
+    "narration",
+    "referee",
+    "gtp",
+    "words",
+    "rulebook",
+    "board",
+    "preview",
+    "study",
+    "puzzles",
+)
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
@@ -46,6 +58,7 @@ class GamePlugin:
     board: str | None = None  # "package:file": a built ES module, its board on the page; see docs/board-module.md
     preview: str | None = None  # a module that draws a position, for links and to be shared; see halftwist.core.drawing
     study: str | None = None  # "package.module:attribute": a Studier, see halftwist.study
+    puzzles: str | None = None  # a package with mine, proved and THEMES; see halftwist.puzzles
     place: int = 100  # in lists of games, the lowest first
     contract: int = CONTRACT
 

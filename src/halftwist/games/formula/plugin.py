@@ -17,6 +17,7 @@ PLUGIN = GamePlugin(
     referee="halftwist.games.formula.referee",
     words="halftwist.games.formula.words",
     rulebook="halftwist.games.formula.docs",
+    puzzles="halftwist.games.formula.puzzles",
     preview="halftwist.games.formula.preview",
     place=3,
 )

@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     certificates="halftwist.games.mobius.verify_proof",
     words="halftwist.games.mobius.words",
     rulebook="halftwist.games.mobius.docs",
+    puzzles="halftwist.games.mobius.puzzles",
     preview="halftwist.games.mobius.preview",
     place=1,
 )

@@ -1,0 +1,50 @@
+"""What a puzzle of Mobius is about, by plain functions of the position and the answer."""
+
+from halftwist.games.mobius.rules.game import Mobius, State
+from halftwist.games.mobius.rules.strip import COLOURS, Strip
+
+THEMES = ("bridge", "seam", "bar", "defence", "double-threat", "y-join", "loop", "long", "pass")
+_LONG = 3  # answers
+
+
+def themes_of(game: Mobius, state: State, cells: tuple[int, ...]) -> tuple[str, ...]:
+    """The themes of a position and the cells of its answers; none of them is a pass."""
+    if not cells:
+        return ("pass",)
+    strip, first = game.strip, cells[0]
+    mover = len(state.moves) % 2
+    own = frozenset(state.moves[mover::2])
+    taken = frozenset(state.moves)
+    found = {
+        "bridge": _bridges(strip, first, own, taken),
+        "seam": any(rise and cell in own for cell, rise in strip.neighbours[first]),
+        "bar": any(node >= strip.size for node, _ in strip.ways[COLOURS[mover]][first]),
+        "defence": bool(winning_cells(game, state, 1 - mover, taken)),
+        "double-threat": len(winning_cells(game, _with(state, mover, first), mover, taken | {first})) > 1,
+        "long": len(cells) >= _LONG,
+    }
+    return tuple(name for name in THEMES if found.get(name))
+
+
+def _bridges(strip: Strip, cell: int, own: frozenset[int], taken: frozenset[int]) -> bool:
+    """Whether a stone there has a gap with two empty cells between it and another of its colour."""
+    around = {near for near, _ in strip.neighbours[cell]}
+    for other in own - around:
+        between = around & {near for near, _ in strip.neighbours[other]}
+        if len(between - taken) > 1:
+            return True
+    return False
+
+
+def winning_cells(game: Mobius, state: State, colour: int, taken: frozenset[int]) -> list[int]:
+    """The empty cells with which a colour would have won."""
+    from halftwist.games.mobius.rules.verdict import kind_of_win
+
+    groups = state.groups[colour]
+    return [cell for cell in range(game.strip.size) if cell not in taken and kind_of_win(groups.placed(cell))]
+
+
+def _with(state: State, colour: int, cell: int) -> State:
+    groups = list(state.groups)
+    groups[colour] = groups[colour].placed(cell)
+    return state._replace(groups=(groups[0], groups[1]))

@@ -1,0 +1,16 @@
+"""Puzzles of every game: what one is, how they are kept, made, proved again, and chosen for a day.
+
+A game takes part by its plugin's part `puzzles`: a module with
+
+- `mine(seed)`, what one round of looking proposes, the same for the same seed;
+- `proved(puzzle)`, None where the puzzle is right, else a sentence; it shares no code with `mine`;
+- `THEMES`, the names of its themes;
+- optionally `accepts(puzzle, state, answer)`, whether an answer is right where more than one can be;
+- optionally `rated(puzzle, seed)`, a first rating from how the game's own opponents fare.
+"""
+
+from halftwist.puzzles.judging import Judged, judged
+from halftwist.puzzles.position import BadPuzzle, opened
+from halftwist.puzzles.puzzle import Puzzle
+
+__all__ = ["BadPuzzle", "Judged", "Puzzle", "judged", "opened"]
