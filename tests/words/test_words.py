@@ -18,6 +18,7 @@ from halftwist.engines.refusals import REFUSALS as ENGINE_REFUSALS
 from halftwist.games import registry
 from halftwist.lab.refusals import REFUSALS as LAB_REFUSALS
 from halftwist.play.phrases import PHRASES
+from halftwist.puzzles.refusals import REFUSALS as PUZZLE_REFUSALS
 from halftwist.server.refusals import REFUSALS as SERVER_REFUSALS
 from halftwist.store import STORE_ERRORS
 from halftwist.study import REFUSALS as STUDY_REFUSALS
@@ -27,7 +28,13 @@ from halftwist.words import LANGUAGES, language_from_environment, message_ids, t
 PACKAGE = Path(halftwist.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
 GENERAL_CODES = frozenset(play.REFUSALS).union(
-    wire.REFUSALS, ENGINE_REFUSALS, STORE_ERRORS, LAB_REFUSALS, SERVER_REFUSALS, STUDY_REFUSALS
+    wire.REFUSALS,
+    ENGINE_REFUSALS,
+    STORE_ERRORS,
+    LAB_REFUSALS,
+    PUZZLE_REFUSALS,
+    SERVER_REFUSALS,
+    STUDY_REFUSALS,
 )
 CODES = GENERAL_CODES.union(*(plugin.refusals for plugin in registry.GAMES.values()))
 ID = r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+"

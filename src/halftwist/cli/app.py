@@ -46,6 +46,7 @@ app.command("halftwist.cli.play.command:play", name="play", help="Play in the te
 app.command("halftwist.cli.serve:serve", name="serve", help="Serve tables to browsers and programs.")
 app.command("halftwist.cli.backup:backup", name="backup", help="Copy all games to a file while the server runs.")
 app.command("halftwist.cli.match:match", name="match", help="Let two opponents play a match, and say who is better.")
+app.command("halftwist.cli.puzzles:puzzles", name="puzzles", help="Make puzzles, prove them again, or look at one.")
 app.command("halftwist.cli.gtp:gtp", name="gtp", help="Speak GTP, as Go and Hex programs do.")
 
 _WITHOUT: Mapping[str, str] = {

@@ -9,7 +9,6 @@ REFUSALS: Final[Mapping[str, str]] = {
     "puzzles-none": "G2",
     "puzzles-unknown": "G2",
     "puzzles-file": "G2",
-    "puzzles-wrong": "G2",
 }
 
 

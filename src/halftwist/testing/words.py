@@ -12,6 +12,8 @@ def required_messages(plugin: GamePlugin) -> frozenset[str]:
     name = plugin.name
     options = options_of(cast("type[Any]", plugin.rules))
     engine = plugin.part("engine")
+    puzzles = plugin.part("puzzles")
+    themes = puzzles.THEMES if puzzles else ()
     numbers = [level.number for level in engine.LEVELS] if engine else []
     return frozenset(
         (
@@ -19,6 +21,7 @@ def required_messages(plugin: GamePlugin) -> frozenset[str]:
             *(f"{name}-option-{option.field.replace('_', '-')}" for option in options),
             *(f"{name}-level-{number}" for number in numbers),
             *(f"{name}-level-{number}-character" for number in numbers),
+            *(f"{name}-puzzle-theme-{theme}" for theme in themes),
             *plugin.refusals,
         )
     )

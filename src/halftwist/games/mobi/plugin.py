@@ -17,6 +17,7 @@ PLUGIN = GamePlugin(
     referee="halftwist.games.mobi.referee",
     words="halftwist.games.mobi.words",
     rulebook="halftwist.games.mobi.docs",
+    puzzles="halftwist.games.mobi.puzzles",
     preview="halftwist.games.mobi.preview",
     place=2,
 )

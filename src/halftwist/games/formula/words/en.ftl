@@ -347,3 +347,17 @@ formula-page-lesson-draw-done = It lies in your hand, with a green edge.
 formula-page-lesson-out = One card left! Find the formula that takes it.
 formula-page-lesson-out-done = An empty hand: you win.
 formula-page-lesson-end = That is all. What you build is checked as you build it, so just try.
+
+# Puzzles
+
+formula-puzzle-goal-go-out = Only one play lays all your { $cards } cards. Find it.
+formula-puzzle-goal-safe = You have { $cards } cards, and whatever you do the other goes out next turn, except after one play. Find it.
+formula-puzzle-theme-go-out = Go out
+formula-puzzle-theme-safe = Play it safe
+formula-puzzle-theme-joker = Joker
+formula-puzzle-theme-plus = Plus
+formula-puzzle-theme-minus = Minus
+formula-puzzle-theme-times = Times
+formula-puzzle-theme-divide = Divide
+formula-puzzle-theme-three-digits = Three digits
+formula-puzzle-theme-long-hand = Four cards

@@ -355,3 +355,17 @@ formula-page-lesson-draw-done = Daar ligt hij in je hand, met een groene rand.
 formula-page-lesson-out = Nog één kaart! Zoek de formule waarin hij past.
 formula-page-lesson-out-done = Een lege hand: je wint.
 formula-page-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus probeer maar.
+
+# Puzzels
+
+formula-puzzle-goal-go-out = Met maar één formule ben je al je { $cards } kaarten kwijt. Vind hem.
+formula-puzzle-goal-safe = Je hebt { $cards } kaarten, en wat je ook doet, de ander is de volgende beurt uit. Behalve na één formule. Vind hem.
+formula-puzzle-theme-go-out = Uit zijn
+formula-puzzle-theme-safe = Speel op zeker
+formula-puzzle-theme-joker = Joker
+formula-puzzle-theme-plus = Plus
+formula-puzzle-theme-minus = Min
+formula-puzzle-theme-times = Keer
+formula-puzzle-theme-divide = Delen
+formula-puzzle-theme-three-digits = Drie cijfers
+formula-puzzle-theme-long-hand = Vier kaarten

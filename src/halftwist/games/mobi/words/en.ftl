@@ -614,3 +614,18 @@ mobi-page-time-hints = { $count ->
    *[other] With { $count } hints
   }, so it is no best time.
 mobi-page-best-now = That is your best time.
+
+# Puzzles
+
+mobi-puzzle-goal-flip = { $tiles ->
+    [0] Use all your tiles without moving a number that lies there, then call FLIP!
+    [one] Use all your tiles and move only one number that lies there, then call FLIP!
+   *[other] Use all your tiles and move only { $tiles } of the numbers that lie there, then call FLIP!
+}
+mobi-puzzle-theme-nothing-moves = Nothing moves
+mobi-puzzle-theme-one-moves = One tile moves
+mobi-puzzle-theme-two-move = Two tiles move
+mobi-puzzle-theme-times = Times and divide
+mobi-puzzle-theme-six-nine = Six or nine
+mobi-puzzle-theme-mobius-tile = Möbius tile
+mobi-puzzle-theme-kids = Plus and minus only

@@ -624,3 +624,18 @@ mobi-page-time-hints = { $count ->
    *[other] Met { $count } tips
   }, dus geen beste tijd.
 mobi-page-best-now = Dat is je beste tijd.
+
+# Puzzels
+
+mobi-puzzle-goal-flip = { $tiles ->
+    [0] Leg al je tegels aan zonder een getal te verschuiven, en roep FLIP!
+    [one] Leg al je tegels aan en verschuif maar één getal dat er ligt, en roep FLIP!
+   *[other] Leg al je tegels aan en verschuif maar { $tiles } van de getallen die er liggen, en roep FLIP!
+}
+mobi-puzzle-theme-nothing-moves = Niets verschuift
+mobi-puzzle-theme-one-moves = Eén tegel verschuift
+mobi-puzzle-theme-two-move = Twee tegels verschuiven
+mobi-puzzle-theme-times = Keer en delen
+mobi-puzzle-theme-six-nine = Zes of negen
+mobi-puzzle-theme-mobius-tile = Möbiustegel
+mobi-puzzle-theme-kids = Alleen plus en min

@@ -22,6 +22,7 @@ from halftwist.puzzles.ratings import first_rating
 
 SIZES = ((6, 6), (8, 6), (6, 12), (10, 6), (8, 12), (12, 6), (10, 12), (12, 12))
 _EARLIEST, _LATEST = 11, 3  # moves before the end of the game
+_EARLIEST_PASS = 30
 _PLAYOUTS = 1024
 _GAP = 0.30  # of the chance, between the best move and the next
 _MOST_ANSWERS = 4
@@ -119,7 +120,7 @@ def _only(thinker: MobiusThinker, position: Position) -> int | None:
 
 def _passes(game: Mobius, played: State) -> Iterator[Puzzle]:
     """Positions in which whoever is to move has bridged every gap, and nothing wins at once."""
-    for before in range(_EARLIEST, _LATEST, -1):
+    for before in range(_EARLIEST_PASS, 0, -1):
         if before >= len(played.moves):
             continue
         moves = played.moves[:-before]

@@ -3,7 +3,7 @@
 from halftwist.games.mobius.rules.game import Mobius, State
 from halftwist.games.mobius.rules.strip import COLOURS, Strip
 
-THEMES = ("bridge", "seam", "bar", "defence", "double-threat", "y-join", "loop", "long", "pass")
+THEMES = ("bridge", "seam", "bar", "defence", "double-threat", "long", "pass")
 _LONG = 3  # answers
 
 

@@ -277,3 +277,14 @@ mobius-page-lesson-third-done = With these three ways every game has a winner: a
 mobius-page-lesson-end =
     That is all. Everything goes on over the seam: that is where games are won.
     Red has the first move, so a fair match is two games, one with each colour.
+
+# Puzzles
+
+mobius-puzzle-goal-win = One stone wins, every other one loses. Or are you connected already? Then pass.
+mobius-puzzle-theme-bridge = Bridge
+mobius-puzzle-theme-seam = Over the seam
+mobius-puzzle-theme-bar = At the bar
+mobius-puzzle-theme-defence = Save yourself
+mobius-puzzle-theme-double-threat = Double threat
+mobius-puzzle-theme-long = Long line
+mobius-puzzle-theme-pass = Pass

@@ -278,3 +278,14 @@ mobius-page-lesson-third-done = Met deze drie manieren heeft elke partij een win
 mobius-page-lesson-end =
     Dat is alles. Alles gaat over de naad heen door: daar worden partijen gewonnen.
     Rood doet de eerste zet, dus een eerlijke wedstrijd is twee partijen, een met elke kleur.
+
+# Puzzels
+
+mobius-puzzle-goal-win = Eén steen wint, elke andere verliest. Of ben je al verbonden? Pas dan.
+mobius-puzzle-theme-bridge = Brug
+mobius-puzzle-theme-seam = Over de naad
+mobius-puzzle-theme-bar = Aan de balk
+mobius-puzzle-theme-defence = Red jezelf
+mobius-puzzle-theme-double-threat = Dubbele dreiging
+mobius-puzzle-theme-long = Lange reeks
+mobius-puzzle-theme-pass = Passen

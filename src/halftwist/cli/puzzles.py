@@ -1,0 +1,111 @@
+"""`halftwist puzzles`: make a pack, prove one again, or look at a puzzle."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from halftwist.cli.naming import game_named
+from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly, sentence_of
+from halftwist.core import Refused
+from halftwist.games import registry
+from halftwist.puzzles.making import make as made
+from halftwist.puzzles.pack import by_id, read_pack, shipped, with_puzzles
+from halftwist.puzzles.position import BadPuzzle, opened
+from halftwist.puzzles.puzzle import Puzzle, written
+from halftwist.puzzles.refusals import no
+from halftwist.words import language_from_environment, translate
+
+puzzles = App(name="puzzles", help="Make puzzles, prove them again, or look at one.")
+Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
+
+
+@puzzles.command
+def make(game: str, /, *, count: int = 100, seed: int = 1, out: Path, language: Language = None) -> int:
+    """Mine puzzles of a game into a pack; stopped, it goes on where it stood."""
+    spoken = language or language_from_environment()
+    try:
+        name = game_named(game)
+        with _progress(translate("puzzles-making", spoken, game=registry.entry(name).title)) as progress:
+            task = progress.add_task("", total=count)
+            found = made(name, count, seed, out, lambda done: progress.update(task, completed=done))
+    except Refused as error:
+        complain(sentence_of(error, spoken))
+        return WRONG_CALL
+    print(translate("puzzles-made", spoken, count=len(found), file=str(out)))
+    return FINE
+
+
+@puzzles.command
+def check(what: str = "shipped", /, *, every: int = 1, language: Language = None) -> int:
+    """Prove every puzzle of a pack again, or all that are shipped; --every 20 proves one in twenty."""
+    spoken = language or language_from_environment()
+    try:
+        chosen = _pack(what)[:: max(1, every)]
+    except Refused as error:
+        complain(sentence_of(error, spoken))
+        return WRONG_CALL
+    wrong = 0
+    with _progress(translate("puzzles-checking", spoken)) as progress:
+        for puzzle in progress.track(chosen):
+            fault = registry.entry(puzzle.game).part("puzzles").proved(puzzle)
+            if fault is not None:
+                wrong += 1
+                complain(translate("puzzles-wrong", spoken, puzzle=puzzle.id, why=fault))
+    print(translate("puzzles-checked", spoken, count=len(chosen), wrong=wrong))
+    return NO if wrong else FINE
+
+
+@puzzles.command
+def show(puzzle: str | None = None, /, *, solution: bool = False, language: Language = None) -> int:
+    """Say how many puzzles there are, or show one as JSON: what the solver sees, and with --solution the answers."""
+    spoken = language or language_from_environment()
+    return quietly(lambda: _counted(spoken) if puzzle is None else _shown(puzzle, solution, spoken))
+
+
+def _counted(language: str) -> int:
+    for name in with_puzzles():
+        title = registry.entry(name).title
+        print(translate("puzzles-counted", language, game=title, count=len(shipped(name))))
+    return FINE
+
+
+def _shown(name: str, solution: bool, language: str) -> int:
+    puzzle = by_id().get(name)
+    if puzzle is None:
+        complain(sentence_of(Refused(no("puzzles-unknown", puzzle=name[:20])), language))
+        return WRONG_CALL
+    told = {
+        "id": puzzle.id,
+        "game": puzzle.game,
+        "options": puzzle.options,
+        "seat": puzzle.seat,
+        "goal": translate(f"{puzzle.game}-puzzle-goal-{puzzle.goal}", language, **puzzle.figures),
+        "themes": puzzle.themes,
+        "rating": puzzle.rating,
+        "view": opened(puzzle).seen_by(puzzle.seat),
+    }
+    if solution:
+        told |= {"answers": puzzle.answers, "replies": puzzle.replies}
+    print(written(told))
+    return FINE
+
+
+def _pack(what: str) -> Sequence[Puzzle]:
+    if what == "shipped":
+        return [puzzle for name in with_puzzles() for puzzle in shipped(name)]
+    try:
+        return read_pack(Path(what).read_bytes())
+    except OSError as error:
+        raise Refused(no("puzzles-file", file=what[:200], why=error.strerror or str(error))) from None
+    except BadPuzzle as bad:
+        raise Refused(no("puzzles-file", file=what[:200], why=str(bad))) from None
+
+
+def _progress(words: str) -> Progress:
+    columns = (TextColumn(words), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(file=sys.stderr), disable=not sys.stderr.isatty())

@@ -1,0 +1,21 @@
+# Puzzles: on the command line, and what is refused
+
+puzzles-making = Puzzles of { $game }
+puzzles-made = { $count ->
+    [one] One puzzle is
+   *[other] { $count } puzzles are
+} in { $file }, every one of them proved.
+puzzles-checking = Proving
+puzzles-checked = { $count ->
+    [one] One puzzle was
+   *[other] { $count } puzzles were
+} proved again; { $wrong ->
+    [0] all are right
+    [one] one is wrong
+   *[other] { $wrong } are wrong
+}.
+puzzles-wrong = Puzzle { $puzzle } is wrong. { $why }
+puzzles-counted = { $game }: { $count } puzzles
+puzzles-none = { $game } has no puzzles.
+puzzles-unknown = There is no puzzle { $puzzle }. `halftwist puzzles show` tells how many there are, and the page shows them.
+puzzles-file = { $file } cannot be read as a pack of puzzles: { $why }

@@ -1,0 +1,21 @@
+# Puzzels: op de opdrachtregel, en wat geweigerd wordt
+
+puzzles-making = Puzzels van { $game }
+puzzles-made = { $count ->
+    [one] Er staat één puzzel
+   *[other] Er staan { $count } puzzels
+} in { $file }, en elke puzzel is bewezen.
+puzzles-checking = Bewijzen
+puzzles-checked = { $count ->
+    [one] Eén puzzel is
+   *[other] { $count } puzzels zijn
+} opnieuw bewezen; { $wrong ->
+    [0] ze kloppen allemaal
+    [one] één klopt niet
+   *[other] { $wrong } kloppen niet
+}.
+puzzles-wrong = Puzzel { $puzzle } klopt niet. { $why }
+puzzles-counted = { $game }: { $count } puzzels
+puzzles-none = { $game } heeft geen puzzels.
+puzzles-unknown = Er is geen puzzel { $puzzle }. `halftwist puzzles show` zegt hoeveel er zijn, en op de pagina staan ze.
+puzzles-file = { $file } is niet als pak puzzels te lezen: { $why }
