@@ -43,7 +43,9 @@ def test_a_play_that_does_not_go_out_is_found() -> None:
     assert "not one of them" in (_fault(replace(puzzle, answers=(play,))) or "")
 
 
-@pytest.mark.parametrize(("theme", "said", "fault"), [("one-moves", 0, "answer"), ("nothing-moves", 1, "0 tiles moved")])
+@pytest.mark.parametrize(
+    ("theme", "said", "fault"), [("one-moves", 0, "answer"), ("nothing-moves", 1, "0 tiles moved")]
+)
 def test_a_wrong_count_of_moved_tiles_is_found(theme: str, said: int, fault: str) -> None:
     assert fault in (_fault(replace(_first(theme), figures={"tiles": said})) or "")
 

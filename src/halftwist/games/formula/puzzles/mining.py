@@ -100,5 +100,3 @@ def rated(puzzle: Puzzle, seed: int) -> int:
             choice = player_named(position.game, f"level {level}").choose(view, puzzle.seat, rng)
             tries.append((rating, choice is not None and choice.action == answer))
     return first_rating(tries)
-
-

@@ -4,6 +4,7 @@ The plays are found by laying out cards in every way, not by the list that the r
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Any
 
@@ -110,11 +111,5 @@ def _other_goes_out(game: Formula, state: FormulaState, seat: int, action: Play 
     other = 1 - seat
     after = game.apply(state, line)
     if isinstance(action, Draw):  # the card that is drawn changes nothing for the other
-        return any(True for _ in _plays_of_other(game, state, other))
+        after = replace(state, turn=other)
     return any(True for _ in _plays_with(game, after, other, after.hands[other]))
-
-
-def _plays_of_other(game: Formula, state: FormulaState, other: int) -> Iterator[Play]:
-    from dataclasses import replace
-
-    yield from _plays_with(game, replace(state, turn=other), other, state.hands[other])

@@ -9,7 +9,7 @@ Nothing here comes from the engine.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import TypeAlias
 
 from halftwist.games.mobi import Mobi, Pod, judge
@@ -169,7 +169,7 @@ def _stretches(chain: Line, numbers: Numbers, kids: bool) -> Iterator[Numbers]:
 
 def _laid(line: Sequence[Cell], signs: Sequence[str]) -> Numbers:
     """Each sign between its two numbers."""
-    between = (((one[0] + two[0]) // 2, (one[1] + two[1]) // 2) for one, two in zip(line, line[1:], strict=False))
+    between = (((one[0] + two[0]) // 2, (one[1] + two[1]) // 2) for one, two in pairwise(line))
     return dict(zip(between, signs, strict=True))
 
 

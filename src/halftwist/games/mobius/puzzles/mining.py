@@ -153,7 +153,7 @@ def _puzzle(game: Mobius, moves: tuple[int, ...], answers: tuple[int, ...], repl
 
 
 def rated(puzzle: Puzzle, seed: int) -> int:
-    """How levels one to five fare at its first answer; a pass is found by those who know bridges, so by none of them."""
+    """How levels one to five fare at its first answer. None of them ever passes, so a pass counts as hard."""
     game = Mobius(columns=int(str(puzzle.options["columns"])), rows=int(str(puzzle.options["rows"])))
     moves = tuple(game.strip.numbers[line["action"]["cell"]] for line in puzzle.lines)
     view = game.view(_state_after(game, moves), puzzle.seat)

@@ -4,6 +4,7 @@ from typing import Any
 
 from halftwist.games.mobius.puzzles.threat_search import Attack
 from halftwist.games.mobius.rules.game import Mobius, State
+from halftwist.games.mobius.rules.verdict import kind_of_win
 from halftwist.puzzles.position import BadPuzzle, opened
 from halftwist.puzzles.puzzle import Puzzle
 
@@ -38,22 +39,17 @@ def _fault_of_turn(game: Mobius, state: State, answer: Any, work: int) -> str | 
         held = solver.needed(own, other, first=False)
         return None if held is not None else "that the solver is connected already could not be shown."
     right = strip.numbers[answer["cell"]]
-    if solver.needed(own | {right}, other, first=False) is None and not _wins_at_once(game, state, right):
+    at_once = kind_of_win(state.groups[mover].placed(right)) is not None
+    if not at_once and solver.needed(own | {right}, other, first=False) is None:
         return f"that {answer['cell']} wins could not be shown."
-    left = {cell for cell in range(strip.size) if cell not in own | other and cell != right}
+    # What lies outside the cells that the opponent needs is refuted at once: first as if the solver passed.
+    threatened = opponent.needed(other, own, first=True)
+    left = set(range(strip.size)) - own - other - {right}
+    left &= left if threatened is None else threatened
     while left:
-        # Whatever lies outside the cells that the opponent needs is refuted at once: first as if the solver passed.
-        needed = opponent.needed(other, own, first=True) if len(left) + 1 + len(own | other) == strip.size else None
-        if needed is not None:
-            left &= needed
-            continue
         cell = min(left)
         needed = opponent.needed(other, own | {cell}, first=True)
         if needed is None:
             return f"that {strip.names[cell]} loses could not be shown."
         left &= needed
     return None
-
-
-def _wins_at_once(game: Mobius, state: State, cell: int) -> bool:
-    return game._with_stone(state, cell).end is not None

@@ -2,6 +2,7 @@
 
 from halftwist.games.mobius.rules.game import Mobius, State
 from halftwist.games.mobius.rules.strip import COLOURS, Strip
+from halftwist.games.mobius.rules.verdict import kind_of_win
 
 THEMES = ("bridge", "seam", "bar", "defence", "double-threat", "long", "pass")
 _LONG = 3  # answers
@@ -38,8 +39,6 @@ def _bridges(strip: Strip, cell: int, own: frozenset[int], taken: frozenset[int]
 
 def winning_cells(game: Mobius, state: State, colour: int, taken: frozenset[int]) -> list[int]:
     """The empty cells with which a colour would have won."""
-    from halftwist.games.mobius.rules.verdict import kind_of_win
-
     groups = state.groups[colour]
     return [cell for cell in range(game.strip.size) if cell not in taken and kind_of_win(groups.placed(cell))]
 

@@ -120,7 +120,9 @@ def wins_at_once(near: Numbers, rises: Numbers, stones: Cells, work: Numbers) ->
 
 
 @compiled
-def ordered(near: Numbers, stones: Cells, more: int, work: Numbers, fars: Numbers, order: Numbers, value: Numbers) -> int:
+def ordered(
+    near: Numbers, stones: Cells, more: int, work: Numbers, fars: Numbers, order: Numbers, value: Numbers
+) -> int:
     """Cells within reach of a bar, those that are near to two bars first; answers how many."""
     size = near.shape[0] - 3
     for bar in range(3):
@@ -142,7 +144,7 @@ def ordered(near: Numbers, stones: Cells, more: int, work: Numbers, fars: Number
 
 
 @compiled
-def search(
+def search(  # noqa: C901 - both sides are one function, see below
     near: Numbers,
     rises: Numbers,
     stones: Cells,
