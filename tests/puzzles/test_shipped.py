@@ -50,4 +50,4 @@ def test_a_pack_is_read_as_it_was_written(game: str) -> None:
 
 def test_a_fifth_of_those_with_stones_are_solved_by_a_pass() -> None:
     passes = [puzzle for name in with_puzzles() for puzzle in shipped(name) if "pass" in puzzle.themes]
-    assert 0.15 < len(passes) / len(shipped(passes[0].game)) < 0.25
+    assert 0.15 < len(passes) / len(shipped(passes[0].game)) < 0.3

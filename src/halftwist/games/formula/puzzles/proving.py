@@ -6,7 +6,7 @@ The plays are found by laying out cards in every way, not by the list that the r
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
-from typing import Any
+from typing import Any, cast
 
 from halftwist.core import Line
 from halftwist.games.formula import Formula, Play
@@ -25,7 +25,7 @@ def proved(puzzle: Puzzle) -> str | None:
         position = opened(puzzle)
     except BadPuzzle as bad:
         return str(bad)
-    game, state, seat = position.game, position.state, puzzle.seat
+    game, state, seat = cast("Formula", position.game), position.state, puzzle.seat
     answer = codec_for(game).decode_action(puzzle.answers[0])
     if puzzle.goal == "go-out":
         right = set(_plays_with(game, state, seat, state.hands[seat]))

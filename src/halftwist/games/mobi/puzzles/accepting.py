@@ -1,7 +1,7 @@
 """Which answers a puzzle of Möbi takes: every pod that holds, with no more tiles moved than the fewest."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from halftwist.core import Line, Malformed
 from halftwist.games import registry
@@ -14,7 +14,7 @@ from halftwist.wire import Undecodable, codec_for
 
 def accepts(puzzle: Puzzle, state: State, answer: Mapping[str, Any]) -> bool:
     """An answer is one arrangement, from the pod of the puzzle to the one that is shown at FLIP!."""
-    game: Mobi = registry.configure(puzzle.game, puzzle.options)
+    game = cast("Mobi", registry.configure(puzzle.game, puzzle.options))
     try:
         action = codec_for(game).decode_action(answer)
     except Undecodable:

@@ -10,7 +10,7 @@ Nothing here comes from the engine.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, pairwise, product
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from halftwist.games.mobi import Mobi, Pod, judge
 from halftwist.games.mobi.puzzles.accepting import accepts
@@ -35,7 +35,7 @@ def proved(puzzle: Puzzle) -> str | None:
         position = opened(puzzle)
     except BadPuzzle as bad:
         return str(bad)
-    game: Mobi = position.game
+    game = cast("Mobi", position.game)
     state: State = position.state
     fewest = puzzle.figures["tiles"]
     if not accepts(puzzle, state, puzzle.answers[0]):

@@ -1,6 +1,6 @@
 """A puzzle of Mobius proved again: at each turn one answer wins, and everything else is lost."""
 
-from typing import Any
+from typing import Any, cast
 
 from halftwist.games.mobius.puzzles.threat_search import Attack
 from halftwist.games.mobius.rules.game import Mobius, State
@@ -15,7 +15,7 @@ def proved(puzzle: Puzzle, work: int = USUAL_WORK) -> str | None:
     """None where it is right, else a sentence that says what could not be shown."""
     try:
         position = opened(puzzle)
-        game: Mobius = position.game
+        game = cast("Mobius", position.game)
         for at, answer in enumerate(puzzle.answers):
             fault = _fault_of_turn(game, position.state, answer, work)
             if fault is not None:
