@@ -2,8 +2,8 @@
 
 With xdist every worker imports and collects the whole suite for itself, ten seconds of a core each. Here that is done
 when a worker begins; only compiled kernels are still loaded by each, when it first calls one. Workers ask for the next
-few tests when they have done theirs, so that nobody waits at the end; tests of a module that share something stay
-together.
+few tests when they have done theirs, and go on with the module that they are at: what its tests share is there
+already. Only at the end, when every module is begun, they help one another, so that nobody waits.
 
 Where processes cannot be forked (Windows), xdist's `-n` does the same, more slowly.
 """
@@ -14,7 +14,7 @@ import random
 import sys
 import traceback
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
@@ -25,14 +25,15 @@ from _pytest.runner import runtestprotocol
 
 WORKER: Final = "HALFTWIST_TEST_WORKER"
 """The variable in which a worker finds its number."""
-_TOGETHER: Final = 16  # tests that are handed out together, of a module whose tests share something of their own
-_APART: Final = 4  # and of any other module
-_QUICK: Final = 32  # and where nothing is started
+_DEAR_ONES: Final = 4  # tests that are handed out together, where servers or browsers are started
+_QUICK: Final = 32  # and where nothing is
 _DEAR: Final = ("tests/server", "tests/stranger", "tests/package", "tests/cli", "tests/store", "tests/lab")
 _BROWSING: Final = 3  # one worker in three begins with the browser's tests, so that few browsers are started
 
 Piece = Sequence[int]
 """Numbers of collected tests that run one after the other."""
+Module = list[Piece]
+"""What is left of the tests of a module."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,39 +57,54 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     return True
 
 
-def _queues(items: Sequence[pytest.Item]) -> tuple[list[Piece], list[Piece]]:
+@dataclass
+class Queue:
+    """Modules that nobody has begun, in their order, and what is left of those that somebody is at."""
+
+    fresh: list[Module]
+    begun: list[Module] = field(default_factory=list[Module])
+
+    def next_piece(self, mine: Module | None) -> tuple[Piece, Module] | None:
+        """Of the module that this worker is at, where the servers that it shares are still there; or of a fresh one; or
+        of the one that has most left, whose servers are started once more for it."""
+        if mine:
+            return mine.pop(0), mine
+        if self.fresh:
+            module = self.fresh.pop(0)
+            self.begun.append(module)
+        else:
+            module = max(self.begun, key=len, default=None)
+        return (module.pop(0), module) if module else None
+
+    def give_back(self, piece: Piece) -> None:
+        self.fresh.insert(0, [piece])
+
+
+def _queues(items: Sequence[pytest.Item]) -> tuple[Queue, Queue]:
     """What needs a browser, and all the rest; there, what is long or starts servers comes first."""
     browsing: dict[str, list[int]] = {}
     dear: dict[str, list[int]] = {}
     quick: dict[str, list[int]] = {}
-    long: list[Piece] = []
+    long: list[Module] = []
     for number, item in enumerate(items):
         module = item.nodeid.partition("::")[0]
         if "visits" in _fixtures(item):
             browsing.setdefault(module, []).append(number)
         elif item.get_closest_marker("long"):
-            long.append([number])
+            long.append([[number]])
         else:
             kind = dear if module.startswith(_DEAR) else quick
             kind.setdefault(module, []).append(number)
-    dear_pieces = [piece for module in dear.values() for piece in _cut(module, _size(items, module))]
-    quick_pieces = [piece for module in quick.values() for piece in _cut(module, _QUICK)]
-    return [p for module in browsing.values() for p in _cut(module, _APART)], long + dear_pieces + quick_pieces
-
-
-def _size(items: Sequence[pytest.Item], module: Sequence[int]) -> int:
-    """Whether anything is shared by the tests of this module alone, which would be made anew for each piece."""
-    definitions = [found[-1] for number in module for found in _fixtures(items[number]).values() if found]
-    return _TOGETHER if any(each.scope == "module" and each.baseid.endswith(".py") for each in definitions) else _APART
+    rest = [_cut(each, _DEAR_ONES) for each in dear.values()] + [_cut(each, _QUICK) for each in quick.values()]
+    return Queue([_cut(each, _DEAR_ONES) for each in browsing.values()]), Queue([*long, *rest])
 
 
 def _fixtures(item: pytest.Item) -> Mapping[str, Any]:
     return item._fixtureinfo.name2fixturedefs if isinstance(item, pytest.Function) else {}
 
 
-def _cut(module: Sequence[int], size: int) -> Iterator[Piece]:
-    for start in range(0, len(module), size):
-        yield module[start : start + size]
+def _cut(module: Sequence[int], size: int) -> Module:
+    return [module[start : start + size] for start in range(0, len(module), size)]
 
 
 # The one that hands out
@@ -100,6 +116,7 @@ class _Worker:
     process: int
     link: Connection
     running: int | None = None
+    module: Module | None = None  # what is left of the one that it is at
     waiting: list[int] = field(default_factory=list[int])  # what it was given and has not begun
 
 
@@ -108,7 +125,7 @@ class _Crew:
     """All workers, and what is left to do."""
 
     session: pytest.Session
-    queues: tuple[list[Piece], list[Piece]]
+    queues: tuple[Queue, Queue]
     count: int
     workers: dict[Connection, _Worker] = field(default_factory=dict[Connection, _Worker])
 
@@ -119,7 +136,7 @@ class _Crew:
         gc.freeze()  # what all of them share stays shared
         gc.enable()
         try:
-            for number in range(min(self.count, sum(map(len, self.queues)))):
+            for number in range(min(self.count, sum(len(module) for queue in self.queues for module in queue.fresh))):
                 self._hire(number)
             while self.workers:
                 for link in wait(list(self.workers)):
@@ -169,8 +186,10 @@ class _Crew:
             return None
         first = self._first_queue(worker)
         for queue in (self.queues[first], self.queues[1 - first]):
-            if queue:
-                return queue.pop(0)
+            found = queue.next_piece(worker.module)
+            if found is not None:
+                piece, worker.module = found
+                return piece
         return None
 
     def _first_queue(self, worker: _Worker) -> int:
@@ -193,7 +212,7 @@ class _Crew:
         report = pytest.TestReport(item.nodeid, item.location, {}, "failed", said, "call")
         self.session.config.hook.pytest_runtest_logreport(report=report)
         if worker.waiting:
-            self.queues[self._first_queue(worker)].insert(0, worker.waiting)
+            self.queues[self._first_queue(worker)].give_back(worker.waiting)
         self._hire(worker.number)
 
     def _stop_if_asked(self) -> None:
