@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from support.browsing import Device, Visits, asked, built_page, button, link, table_of, ways
+from support.browsing import Device, Visits, asked, built_page, button, close_sheet, link, table_of, ways
 from support.processes import serving_process
 
 STRANGERS = Path(__file__).parents[1] / "stranger" / "hex" / "src"
@@ -123,7 +123,7 @@ def test_home_shows_games_that_the_page_does_not_know_beside_ours(visits: Visits
     ways(card)
     expect(link(card, "Learn it in 5 minutes")).to_have_count(0)
     expect(link(card, "Rules")).to_be_visible()
-    button(card, "Close").click()
+    close_sheet(page)
     button(card, "Play").click()
     table_of(page)
     expect(page.locator("[data-cell]")).to_have_count(121)

@@ -15,6 +15,7 @@ from support.browsing import (
     Visits,
     button,
     cell,
+    close_sheet,
     expect_stone,
     link,
     place_by_mouse,
@@ -153,7 +154,7 @@ def place_without_asking(page: Page, name: str) -> None:
     """As somebody plays who wants to confirm nothing."""
     button(page, "Menu").click()
     page.get_by_label("Confirm each move").select_option("never")
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    close_sheet(page)
     page.mouse.click(*point_of_cell(page, name))
 
 

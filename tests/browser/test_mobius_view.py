@@ -13,6 +13,7 @@ from support.browsing import (
     asked,
     button,
     cell,
+    close_sheet,
     expect_stone,
     place_by_mouse,
     point_of_cell,
@@ -194,9 +195,7 @@ def test_a_click_is_asked_about_against_people_and_not_against_bots_unless_it_wa
 def expect_to_be_asked_always(page: Page) -> None:
     button(page, "Menu").click()
     page.get_by_label("Confirm each move").select_option("always")
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    # Closing it is a step back in the history of the browser, which must not meet the reload.
-    page.evaluate("async () => { while (history.state !== null) await new Promise(requestAnimationFrame); }")
+    close_sheet(page)
     page.reload()
     expect(page.locator(STONES)).to_have_count(2)
     free = page.locator("[role=gridcell][aria-label*='empty, row']").first.get_attribute("data-cell") or ""

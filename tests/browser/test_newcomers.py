@@ -11,6 +11,7 @@ from support.browsing import (
     Visits,
     asked,
     button,
+    close_sheet,
     invited,
     link,
     place_by_mouse,
@@ -159,7 +160,7 @@ def test_the_way_back_closes_the_menu_and_stays_at_the_table(visits: Visits) -> 
         expect(page.get_by_role("dialog")).to_have_count(0)
         assert table_of(page) == table
     button(page, "Menu").tap()
-    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    close_sheet(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.go_back()
     expect(button(region(page, "Mobius"), "Play")).to_be_visible()

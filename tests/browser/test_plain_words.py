@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import NOWHERE, Visits, asked, button, invited, link, table_of, two_people, ways
+from support.browsing import NOWHERE, Visits, asked, button, close_sheet, invited, link, table_of, two_people, ways
 from support.scenes import SCENES, strip
 
 OVER = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
@@ -38,7 +38,7 @@ def test_another_language_is_spoken_by_all_of_the_page_and_in_the_guest_s_name(v
     page.goto("/")
     page.get_by_role("button", name="Language, look, sounds").click()
     page.get_by_label("Language").select_option("nl")
-    button(page, "Sluiten").click()
+    close_sheet(page, "Sluiten")
     for _ in range(2):
         expect(page.get_by_text("2 spelers", exact=False).first).to_be_visible()
         expect(page.get_by_text(re.compile("players|minutes"))).to_have_count(0)

@@ -8,7 +8,19 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from support.browsing import DESKTOP, NOWHERE, PHONE, Visits, asked, button, invited, link, place_by_mouse, table_of
+from support.browsing import (
+    DESKTOP,
+    NOWHERE,
+    PHONE,
+    Visits,
+    asked,
+    button,
+    close_sheet,
+    invited,
+    link,
+    place_by_mouse,
+    table_of,
+)
 from support.scenes import SCENES, dealt, strip
 
 LOW_PHONE: ViewportSize = {"width": 360, "height": 640}
@@ -89,7 +101,7 @@ def test_sounds_are_heard_until_they_are_switched_off(visits: Visits) -> None:
         page.wait_for_timeout(50)
     button(page, "Menu").click()
     page.get_by_role("switch", name="Sounds").uncheck()
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    close_sheet(page)
     page.evaluate("window.heard = 0")
     page.get_by_role("button", name="Take 6 back").last.click()
     card.click()
@@ -129,7 +141,7 @@ def test_language_look_and_sounds_are_one_tap_away_at_home_and_at_a_table(visits
     page.get_by_role("button", name="Language, look, sounds").tap()
     page.get_by_label("Language").select_option("nl")
     page.get_by_label("Uiterlijk").select_option("dark")
-    button(page, "Sluiten").tap()
+    close_sheet(page, "Sluiten")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("button", name="Spelen", exact=True).first).to_be_visible()
     page.goto(f"/t/{strip(page, ('A6',), columns=3, rows=6)}")

@@ -167,6 +167,16 @@ def ways(card: Locator) -> Locator:
     return card.get_by_role("dialog")
 
 
+def close_sheet(page: Page, name: str = "Close") -> None:
+    """The one on top. That is also a step back in the browser's history, which comes a moment later and must not meet
+    whatever is opened next."""
+    opened = page.evaluate("history.state")
+    button(page.get_by_role("dialog"), name).last.click()
+    page.evaluate(
+        "async (opened) => { while (history.state === opened) await new Promise(requestAnimationFrame); }", opened
+    )
+
+
 def link(page: Page | Locator, name: str) -> Locator:
     return page.get_by_role("link", name=name, exact=True)
 
