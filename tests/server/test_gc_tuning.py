@@ -20,10 +20,13 @@ class Ring:
 
 @pytest.fixture(autouse=True)
 def usual_collector() -> Iterator[None]:
-    before = gc.get_threshold()
+    before, shared = gc.get_threshold(), gc.get_freeze_count()
     yield
     gc.unfreeze()
     gc.set_threshold(*before)
+    if shared:  # with the other test processes: it is not to be searched by every test from here on
+        gc.collect()
+        gc.freeze()
 
 
 def test_a_ring_that_died_young_goes_with_the_next_few_thousand_objects() -> None:

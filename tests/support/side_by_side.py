@@ -28,6 +28,7 @@ WORKER: Final = "HALFTWIST_TEST_WORKER"
 _DEAR_ONES: Final = 4  # tests that are handed out together, where servers or browsers are started
 _QUICK: Final = 32  # and where nothing is
 _DEAR: Final = ("tests/server", "tests/stranger", "tests/package", "tests/cli", "tests/store", "tests/lab")
+_SELDOM: Final = (10_000, 20, 20)  # when garbage is searched for: a server's tests allocate much that goes by itself
 _BROWSING: Final = 3  # one worker in three begins with the browser's tests, so that few browsers are started
 
 Piece = Sequence[int]
@@ -247,6 +248,7 @@ def _be_worker(session: pytest.Session, number: int, link: Connection) -> NoRetu
 def _settle_in(session: pytest.Session, number: int) -> None:
     os.environ[WORKER] = str(number)
     random.seed()
+    gc.set_threshold(*_SELDOM)
     factory: Any = session.config._tmp_path_factory  # pyright: ignore[reportAttributeAccessIssue]
     factory._basetemp = factory.mktemp(f"worker{number}-{os.getpid()}", numbered=False)
     capture: Any = session.config.pluginmanager.getplugin("capturemanager")

@@ -29,10 +29,13 @@ def can_win(colour: int, stones: int, free: int, first: bool) -> bool:
         return True
     if not free or not has_won(colour, stones | free):
         return False
-    moves = [1 << cell for cell in cells_of(free)]
-    if first:
-        return any(can_win(colour, stones | move, free & ~move, False) for move in moves)
-    return all(can_win(colour, stones, free & ~move, True) for move in moves)
+    left = free
+    while left:
+        move = left & -left
+        left ^= move
+        if can_win(colour, stones | move if first else stones, free ^ move, not first) == first:
+            return first
+    return not first
 
 
 def random_position(rng: Random, fewest_empty: int, most_empty: int) -> tuple[int, int]:
