@@ -29,7 +29,7 @@ def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games whose engines were asked, instead of asking them."""
     games: list[str] = []
-    monkeypatch.setattr(warm, "_play", lambda table: games.append(table.table.header.game))
+    monkeypatch.setattr(warm, "_play", lambda table, *_: games.append(table.table.header.game))
     return games
 
 
@@ -38,6 +38,14 @@ def test_an_engine_is_warm_once_it_has_played(played: list[str]) -> None:
     warm.warm("formula")
     assert played == ["formula"]
     assert [warm.is_warm(game) for game in warm.COMPILED] == [False, True]
+
+
+def test_a_compiled_engine_is_loaded_by_the_beginning_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves: list[int] = []
+    monkeypatch.setattr(warm, "_play", lambda _, most_moves=warm._MOST_MOVES: moves.append(most_moves))
+    for _ in range(2):
+        warm.warm("formula")
+    assert moves == [warm._MOST_MOVES, warm._FEW_MOVES]
 
 
 def test_other_sources_are_not_warm(monkeypatch: pytest.MonkeyPatch, played: list[str]) -> None:

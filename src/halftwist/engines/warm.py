@@ -37,6 +37,7 @@ COMPILED: Final = tuple(filter(_is_compiled, registry.GAMES))
 """The games whose engines are compiled."""
 _PLAYERS = ("level 7", "level 4")
 _MOST_MOVES = 60
+_FEW_MOVES = 4  # both players think twice; what is compiled and called only later loads in milliseconds
 _SELDOM = 50_000  # allocations between two runs of the garbage collector
 
 
@@ -61,7 +62,7 @@ def warm(game: str) -> None:
                 with suppress(OSError):  # somebody has cleared the folder meanwhile, which only costs time
                     mark.touch()
                 return
-    _play(_small_table(game))
+    _play(_small_table(game), _FEW_MOVES)
 
 
 def _mark(folder: Path, game: str) -> Path:
@@ -73,11 +74,11 @@ def _small_table(game: str) -> HomeTable:
     return HomeTable(registry.configure(game, engine_of(game).COMPILED_ON), seed=bytes(32))
 
 
-def _play(table: HomeTable) -> None:
-    """Play a short game, which calls every kernel."""
+def _play(table: HomeTable, most_moves: int = _MOST_MOVES) -> None:
+    """Play a short game, which calls every kernel, or only its beginning."""
     rng = Random(1)
     players = [player_named(table.table.game, name) for name in _PLAYERS]
-    for _ in range(_MOST_MOVES):
+    for _ in range(most_moves):
         seat: Seat | None = next((actor for actor in table.to_act if type(actor) is int), None)
         choice = None if seat is None else players[seat].choose(table.view(seat), seat, rng)
         if choice is None:
