@@ -79,10 +79,15 @@ def _judged(
 ) -> Iterator[str]:
     what = done(step.before, step.line, step.after, language)
     chance = f"{chances[judged.n][judged.seat]:5.1f} %" if judged.n in chances else ""
-    yield f"{judged.n:>4}  {who(step.after, judged.seat, language)}  {what}  {chance}  {judged.mark or ''}".rstrip()
+    actor = who(step.after, step.line.by, language)
+    yield f"{judged.n:>4}  {actor}  {what}  {chance}  {judged.mark or ''}".rstrip()
+    if step.line.by != judged.seat:  # what somebody else did, or chance, and what it was for this seat
+        yield f"      {name_of(step.after, judged.seat, language)}:"
     yield from (f"      {_fact(fact, language)}" for fact in judged.facts)
     for line in judged.best if judged.mark in ("?!", "?", "??") else ():
-        yield f"      {translate('study-better', language, moves=_line(line, step.before, language))}"
+        moves = _line(line, step.before, language)
+        if moves:
+            yield f"      {translate('study-better', language, moves=moves)}"
 
 
 def _fact(fact: Fact, language: str) -> str:
@@ -91,7 +96,7 @@ def _fact(fact: Fact, language: str) -> str:
 
 
 def _line(line: BestLine[Any], table: Table, language: str) -> str:
-    """The actions of a line as the game tells them, as far as it is clear who acts."""
+    """The actions of a line as the game tells them, as far as it is clear who acts; nothing where it is not."""
     told: list[str] = []
     for action in line.actions[:_LONGEST_LINE]:
         if len(table.to_act) != 1:
@@ -102,6 +107,8 @@ def _line(line: BestLine[Any], table: Table, language: str) -> str:
         after = table.after(made)
         told.append(done(table, made, after, language))
         table = after
+    if not told:
+        return ""
     sure = translate("study-proved" if line.proved else "study-estimated", language)
     chance = "" if line.chance is None else f"{translate('study-chance', language, chance=f'{line.chance:.1f}')}, "
     return f"{' '.join(told)} ({chance}{sure})"

@@ -19,5 +19,6 @@ PLUGIN = GamePlugin(
     rulebook="halftwist.games.mobi.docs",
     puzzles="halftwist.games.mobi.puzzles",
     preview="halftwist.games.mobi.preview",
+    study="halftwist.games.mobi.study.studier:STUDIER",
     place=2,
 )

@@ -629,3 +629,57 @@ mobi-puzzle-theme-times = Times and divide
 mobi-puzzle-theme-six-nine = Six or nine
 mobi-puzzle-theme-mobius-tile = Möbius tile
 mobi-puzzle-theme-kids = Plus and minus only
+
+## Studying a game
+
+mobi-study-could =
+    { $call } was there at once: { $laid ->
+        [one] one tile to lay
+       *[other] { $laid } tiles to lay
+    }, { $moved ->
+        [0] none that lay there to move
+        [one] one that lay there to move, fewer will not do
+       *[other] { $moved } that lay there to move, fewer will not do
+    }.
+mobi-study-could-at-most =
+    { $call } was there at once: { $laid ->
+        [one] one tile to lay
+       *[other] { $laid } tiles to lay
+    }, and at most { $moved } that lay there to move.
+mobi-study-short =
+    { $call } was this far away: { $laid ->
+        [one] one tile to lay
+       *[other] { $laid } tiles to lay
+    }, { $moved ->
+        [0] none that lay there to move
+        [one] one that lay there to move, fewer will not do
+       *[other] { $moved } that lay there to move, fewer will not do
+    }.
+mobi-study-short-at-most =
+    { $call } was this far away: { $laid ->
+        [one] one tile to lay
+       *[other] { $laid } tiles to lay
+    }, and at most { $moved } that lay there to move.
+mobi-study-none = With these tiles there is no pod for { $call }
+mobi-study-none-found = For { $call } with these tiles no pod was found.
+mobi-study-right =
+    { $seconds } s after these tiles came the pod was right for { $call }, { $moved ->
+        [0] and no tile that lay there had moved
+        [one] and one tile that lay there had moved
+       *[other] and { $moved } tiles that lay there had moved
+    }.
+mobi-study-shortest = It could not be done with fewer moves.
+mobi-study-waited = { $call } came { $seconds } s after the pod was right.
+mobi-study-never-called = The pod was right for { $seconds } s, and nobody called { $call }
+mobi-study-fell = This { $call } did not hold.
+mobi-study-pause = The longest pause: { $seconds } s.
+mobi-study-time = { $searching } s of searching, { $arranging } s of arranging, { $waiting } s with a pod that was right.
+mobi-study-stages =
+    { $stages ->
+        [one] New tiles once
+       *[other] New tiles { $stages } times
+    }; { $right ->
+        [0] the pod never became right for a call
+        [one] the pod became right for a call once
+       *[other] the pod became right for a call { $right } times
+    }.

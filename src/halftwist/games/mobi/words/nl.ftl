@@ -639,3 +639,57 @@ mobi-puzzle-theme-times = Keer en delen
 mobi-puzzle-theme-six-nine = Zes of negen
 mobi-puzzle-theme-mobius-tile = Möbiustegel
 mobi-puzzle-theme-kids = Alleen plus en min
+
+## Een partij bekijken
+
+mobi-study-could =
+    { $call } kon meteen: { $laid ->
+        [one] één tegel leggen
+       *[other] { $laid } tegels leggen
+    }, { $moved ->
+        [0] en geen die er lag verleggen
+        [one] en één die er lag verleggen, met minder gaat het niet
+       *[other] en { $moved } die er lagen verleggen, met minder gaat het niet
+    }.
+mobi-study-could-at-most =
+    { $call } kon meteen: { $laid ->
+        [one] één tegel leggen
+       *[other] { $laid } tegels leggen
+    }, en hoogstens { $moved } verleggen.
+mobi-study-short =
+    Zo ver was { $call } nog weg: { $laid ->
+        [one] één tegel leggen
+       *[other] { $laid } tegels leggen
+    }, { $moved ->
+        [0] en geen die er lag verleggen
+        [one] en één die er lag verleggen, met minder gaat het niet
+       *[other] en { $moved } die er lagen verleggen, met minder gaat het niet
+    }.
+mobi-study-short-at-most =
+    Zo ver was { $call } nog weg: { $laid ->
+        [one] één tegel leggen
+       *[other] { $laid } tegels leggen
+    }, en hoogstens { $moved } verleggen.
+mobi-study-none = Met deze tegels bestaat er geen pod voor { $call }
+mobi-study-none-found = Voor { $call } werd met deze tegels geen pod gevonden.
+mobi-study-right =
+    { $seconds } s nadat deze tegels kwamen, klopte de pod voor { $call }, { $moved ->
+        [0] zonder dat er een tegel verlegd was
+        [one] met één tegel verlegd
+       *[other] met { $moved } tegels verlegd
+    }.
+mobi-study-shortest = Met minder verleggen ging het niet.
+mobi-study-waited = { $call } kwam { $seconds } s nadat de pod klopte.
+mobi-study-never-called = De pod klopte { $seconds } s lang, en niemand riep { $call }
+mobi-study-fell = Deze { $call } klopte niet.
+mobi-study-pause = De langste pauze: { $seconds } s.
+mobi-study-time = { $searching } s gezocht, { $arranging } s gelegd, { $waiting } s gewacht met een pod die klopte.
+mobi-study-stages =
+    { $stages ->
+        [one] Eén keer nieuwe tegels
+       *[other] { $stages } keer nieuwe tegels
+    }; { $right ->
+        [0] de pod klopte nooit voor een roep
+        [one] de pod klopte één keer voor een roep
+       *[other] de pod klopte { $right } keer voor een roep
+    }.

@@ -1,0 +1,1 @@
+"""How games of Möbi are studied: the pod X-ray."""
