@@ -193,6 +193,15 @@ def test_what_is_solved_is_written_down_and_accepted(
     assert "wins" in capsys.readouterr().err
 
 
+def test_a_first_move_that_loses_is_written_down_as_blues_win(session: Session, tmp_path: Path) -> None:
+    """On 3 × 12 red may begin badly."""
+    certificate = tmp_path / "proof.xz"
+    assert main(["3", "12", "--first", "A2", "--table", "14", "--workers", "1", "--certificate", str(certificate)]) == 0
+    header, *lines = lzma.decompress(certificate.read_bytes()).decode().splitlines()
+    proved = verify(json.loads(header), lines)
+    assert [(result.first, result.winner) for result in proved] == [("A2", "blue")]
+
+
 def test_what_is_not_solved_gets_no_certificate(tmp_path: Path) -> None:
     certificate = tmp_path / "proof.xz"
     few = ["--nodes", "3", "--table", "12", "--workers", "1"]
