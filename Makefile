@@ -79,13 +79,14 @@ page: $(PAGE) $(PAGE_TRIED) ## Build the page; its types, its tests
 screenshots: .venv/ready-to-test $(PAGE) chromium ## Every page as a picture, on a phone and on a desk, into docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
-prove: .venv/ready-to-test $(PAGE) ## Slower proofs: every colouring of the 4 × 6 strip; every certificate; every shipped puzzle; the prover on 50,000 positions; engines and rules in step for 10,000 games a variant; every page in every look
+prove: .venv/ready-to-test .venv/ready-for-cluster $(PAGE) ## Slower proofs: every colouring of the 4 × 6 strip; every certificate; every shipped puzzle; the prover on 50,000 positions; engines and rules in step for 10,000 games a variant; every page in every look; tasks on a Ray cluster of two nodes
 	$(BIN)/python -m halftwist.games.mobius.exhaustive 4 6
 	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 HALFTWIST_MIXED_COURSES=50 HALFTWIST_PROVED_POSITIONS=50000 $(BIN)/pytest --timeout=0 -n auto tests/engines tests/games
 	HALFTWIST_LEAK_STEPS=12 HALFTWIST_FUZZED_EXAMPLES=50 HALFTWIST_WHOLE_GAMES_ON_BOTH=1 $(BIN)/pytest --timeout=0 -n auto tests/server/test_no_leak.py tests/server/test_fuzz_rest.py tests/server/test_whole_games.py
 	$(BIN)/halftwist puzzles check shipped
 	HALFTWIST_PROMISED_GAMES=20 $(BIN)/pytest --timeout=0 -n auto tests/contract/test_every_variant.py
 	HALFTWIST_ACCESS_IN_FOUR_WAYS=1 $(BIN)/pytest --timeout=0 -n auto tests/browser/test_accessibility.py
+	$(BIN)/pytest --timeout=0 tests/cluster
 
 soak: .venv/ready-to-test ## Kill servers, nodes, PostgreSQL and writers 10,000 times, and look for lost lines; goes on where it was stopped (SOAK_DIR)
 	PYTHONPATH=tests $(BIN)/python tests/support/soak.py
@@ -99,9 +100,10 @@ bench: .venv/ready-to-bench $(PEER) ## Measure the rules, the engines beside Ope
 lock: $(UV) ## Choose the newest versions that fit and pin them in locks/
 	$(UV) lock --upgrade
 	$(UV) export --quiet --no-emit-project --no-dev --no-header --output-file locks/run.txt
-	$(UV) export --quiet --no-emit-project --all-groups --no-group bench --no-group docs --no-header --output-file locks/dev.txt
+	$(UV) export --quiet --no-emit-project --all-groups --no-group bench --no-group docs --no-group cluster --no-header --output-file locks/dev.txt
 	$(UV) export --quiet --no-emit-project --only-group page --no-header --output-file locks/page.txt
 	$(UV) export --quiet --no-emit-project --only-group bench --no-header --output-file locks/bench.txt
+	$(UV) export --quiet --no-emit-project --only-group cluster --no-header --output-file locks/cluster.txt
 	$(UV) export --quiet --no-emit-project --only-group docs --no-header --output-file locks/docs.txt
 
 clean: ## Remove what the other targets made
@@ -159,6 +161,10 @@ $(PEER): bench/boardgame_io/package-lock.json .venv/ready-for-page
 
 .venv/ready-for-docs: locks/docs.txt .venv/ready-to-test
 	$(UV) pip install --quiet --require-hashes -r locks/docs.txt
+	@touch $@
+
+.venv/ready-for-cluster: locks/cluster.txt .venv/ready-to-test
+	$(UV) pip install --quiet --require-hashes -r locks/cluster.txt
 	@touch $@
 
 .venv/ready-to-bench: locks/bench.txt .venv/ready-to-test

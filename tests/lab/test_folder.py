@@ -9,9 +9,8 @@ import pytest
 from halftwist.core import Refused
 from halftwist.lab.folder import Folder
 from halftwist.lab.match import Match
-from halftwist.lab.playing import played
 from halftwist.lab.refusals import ContestantFailed
-from halftwist.lab.running import check_amounts, play_and_keep, run
+from halftwist.lab.running import check_amounts, recorded, run
 from halftwist.wire import read_record
 from lab.crashing import CrashingMatch, FailingMatch
 
@@ -32,7 +31,7 @@ def test_a_spoilt_record_is_played_again(tmp_path: Path) -> None:
     cut = folder.record_of(1)
     cut.write_bytes(cut.read_bytes()[:-40])
     assert [result.number for result in folder.finished(3)] == [0, 2]
-    assert play_and_keep(folder, 1) == results[1]
+    assert recorded(MATCH, 1)[1] == results[1]
 
 
 def test_a_record_of_another_game_does_not_count(tmp_path: Path) -> None:
@@ -86,7 +85,7 @@ def test_a_full_disk_is_said_and_leaves_no_half_record(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(Refused) as refused:
-        folder.keep(0, played(MATCH, 0))
+        folder.keep(0, recorded(MATCH, 0)[0])
     assert refused.value.refusal.code == "lab-folder-unusable"
     assert [file.name for file in tmp_path.iterdir()] == ["match.json"]
 
@@ -101,9 +100,9 @@ def test_several_processes_play_the_same_games_as_one(tmp_path: Path) -> None:
 
 def test_a_worker_that_dies_is_reported(tmp_path: Path) -> None:
     folder = Folder(tmp_path, CrashingMatch("formula", "greedy", "random"))
-    with pytest.raises(ContestantFailed) as failed:
+    with pytest.raises(Refused) as failed:
         list(run(folder, range(4), jobs=2))
-    assert failed.value.refusal.code == "lab-worker-died"
+    assert failed.value.refusal.code == "engine-worker-died"
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -2,8 +2,9 @@
 
 import re
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
@@ -17,6 +18,7 @@ from halftwist.cli.naming import game_named
 from halftwist.cli.play.choices import choices_class, chosen_options
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly, sentence_of
 from halftwist.core import Refused, speak_with
+from halftwist.engines.tasks import Where
 from halftwist.games import registry
 from halftwist.lab.contestants import contestant_named
 from halftwist.lab.folder import Folder
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 else:
     Choices = choices_class(language_from_environment())
 
+Playing: TypeAlias = Callable[[Folder, Sequence[int]], Iterator[Result]]
 _PLAIN_WIDTH = 100
 
 
@@ -46,6 +49,7 @@ def match(
     game: Annotated[str, _flag("game")] = next(iter(registry.GAMES), ""),
     games: Annotated[int, _flag("games")] = 100,
     jobs: Annotated[int, _flag("jobs")] = 1,
+    on: Annotated[Where, _flag("on")] = "here",
     playouts: Annotated[int | None, _flag("playouts")] = None,
     limit_ms: Annotated[int | None, _flag("limit-ms")] = None,
     out: Annotated[str | None, _flag("out")] = None,
@@ -63,7 +67,7 @@ def match(
     except Refused as error:
         complain(sentence_of(error, spoken))
         return WRONG_CALL
-    return quietly(lambda: _played(folder, games, jobs, spoken))
+    return quietly(lambda: _played(folder, games, spoken, partial(run, jobs=jobs, on=on)))
 
 
 def _match(
@@ -82,7 +86,7 @@ def _usual_folder(wanted: Match) -> Path:
     return Path("matches") / title
 
 
-def _played(folder: Folder, games: int, jobs: int, language: str) -> int:
+def _played(folder: Folder, games: int, language: str, playing: Playing) -> int:
     """Play what is missing and show where it stands, also when somebody stops it or a player fails."""
     results = {result.number: result for result in folder.finished(games)}
     if results and len(results) < games:
@@ -91,7 +95,7 @@ def _played(folder: Folder, games: int, jobs: int, language: str) -> int:
     code = FINE
     try:
         with _progress(folder.match, games, len(results), language) as advance:
-            for result in run(folder, missing, jobs):
+            for result in playing(folder, missing):
                 results[result.number] = result
                 advance()
     except KeyboardInterrupt:

@@ -12,6 +12,9 @@ REFUSALS: Mapping[str, str] = {
     "engine-no-budget": "G2",
     "engine-playouts": "G2",
     "engine-limit": "G2",
+    "engine-worker-died": "G2",
+    "engine-library-missing": "G2",
+    "engine-cluster-missing": "G2",
 }
 
 

@@ -16,8 +16,7 @@ from halftwist.core import Refused
 from halftwist.lab.match import Match, Result, result_of
 from halftwist.lab.playing import header_of, sittings_of
 from halftwist.lab.refusals import no
-from halftwist.play import Table
-from halftwist.wire import BadRecord, read_record, write_record
+from halftwist.wire import BadRecord, read_record
 
 _ABOUT = "match.json"
 
@@ -58,14 +57,13 @@ class Folder:
             if result:
                 yield result
 
-    def keep(self, number: int, table: Table) -> Result:
+    def keep(self, number: int, record: str) -> None:
         """Write a record, all of it or nothing."""
         try:
-            _write(self.record_of(number), write_record(table))
+            _write(self.record_of(number), record)
         except OSError as error:
             why = error.strerror or type(error).__name__
             raise Refused(no("lab-folder-unusable", folder=str(self.path), why=why)) from None
-        return result_of(self.match, number, table)
 
     def _finished(self, number: int) -> Result | None:
         try:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from halftwist.core import Refused
+from halftwist.engines.refusals import no
 from halftwist.lab.ratings import Rating
-from halftwist.lab.refusals import no
 
 
 def draw(file: Path, title: str, told: Sequence[Rating]) -> None:
@@ -15,7 +15,7 @@ def draw(file: Path, title: str, told: Sequence[Rating]) -> None:
     try:
         matplotlib: Any = import_module("matplotlib")
     except ImportError:
-        raise Refused(no("lab-library-missing", library="matplotlib")) from None
+        raise Refused(no("engine-library-missing", library="matplotlib")) from None
     matplotlib.use("Agg")
     pyplot: Any = import_module("matplotlib.pyplot")
     rows = list(reversed(told))

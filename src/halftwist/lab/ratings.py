@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.core import Refused
-from halftwist.lab.refusals import no
+from halftwist.engines.refusals import no
 
 Scores: TypeAlias = Mapping[tuple[str, str], Sequence[float]]
 """For each pair that met, what the first of them got in every game: 1, 0, or ½."""
@@ -100,4 +100,4 @@ def _choix() -> Any:
     try:
         return import_module("choix")
     except ImportError:
-        raise Refused(no("lab-library-missing", library="choix")) from None
+        raise Refused(no("engine-library-missing", library="choix")) from None

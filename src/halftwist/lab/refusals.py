@@ -15,8 +15,6 @@ REFUSALS: Final[Mapping[str, str]] = {
     "lab-player-refused": "G2",
     "lab-player-silent": "G2",
     "lab-player-failed": "G2",
-    "lab-worker-died": "G2",
-    "lab-library-missing": "G2",
 }
 
 

@@ -17,6 +17,7 @@ from rich.progress import Progress
 
 from halftwist.core import OptionValue, Refused
 from halftwist.engines.levels import levels
+from halftwist.engines.tasks import Where
 from halftwist.games import registry
 from halftwist.lab.contestants import contestant_named
 from halftwist.lab.folder import Folder
@@ -52,13 +53,13 @@ def pairs(
     return tuple(pair for pair in found if pair.games)
 
 
-def results_of(pair: Pair, out: Path, jobs: int) -> Iterator[Result]:
+def results_of(pair: Pair, out: Path, jobs: int, on: Where = "here") -> Iterator[Result]:
     """The games of a pair, those that were finished before included."""
     title = f"{pair.match.a} against {pair.match.b}".replace(" ", "-")
     folder = Folder.opened(out / title, pair.match)
     finished = {result.number: result for result in folder.finished(pair.games)}
     yield from finished.values()
-    yield from run(folder, [number for number in range(pair.games) if number not in finished], jobs)
+    yield from run(folder, [number for number in range(pair.games) if number not in finished], jobs, on)
 
 
 def two_below_of(played: Mapping[Pair, Sequence[Result]]) -> dict[tuple[int, int], Tally]:
@@ -81,6 +82,7 @@ def main(
     out: Annotated[Path, Parameter(help="The folder for the records; a second run goes on from them.")],
     docs: Annotated[Path | None, Parameter(help="The folder whose engines.md gets the table and the picture.")] = None,
     jobs: Annotated[int, Parameter(help="Games played at the same time.")] = 1,
+    on: Annotated[Where, Parameter(help="Processes of this machine (here), or a cluster (ray).")] = "here",
     against: Annotated[tuple[str, ...], Parameter(help="Others who take part, such as greedy.")] = (),
     option: Annotated[tuple[str, ...], Parameter(help="An option of the game, such as columns=6.")] = (),
 ) -> int:
@@ -89,7 +91,7 @@ def main(
         options = _options(game, option)
         check_amounts(max(games, two_below), jobs)
         everybody = pairs(game, options, games, two_below, [contestant_named(game, name) for name in against])
-        played = _played(everybody, out, jobs)
+        played = _played(everybody, out, jobs, on)
         _report(game, played, docs)
     except Refused as error:
         print(refusal_with_ruling(error.refusal), file=sys.stderr)
@@ -97,14 +99,14 @@ def main(
     return 0
 
 
-def _played(everybody: Sequence[Pair], out: Path, jobs: int) -> dict[Pair, list[Result]]:
+def _played(everybody: Sequence[Pair], out: Path, jobs: int, on: Where) -> dict[Pair, list[Result]]:
     played: dict[Pair, list[Result]] = {}
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task("Round robin", total=sum(pair.games for pair in everybody))
         for pair in everybody:
             progress.update(task, description=f"{pair.match.a} against {pair.match.b}")
             played[pair] = []
-            for result in results_of(pair, out, jobs):
+            for result in results_of(pair, out, jobs, on):
                 played[pair].append(result)
                 progress.advance(task)
     return played

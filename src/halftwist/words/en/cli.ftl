@@ -131,6 +131,7 @@ cli-match-flag-game = One of { $games }.
 cli-match-flag-games = How many games. Choose a multiple of the places at the table: then each takes each place equally
     often.
 cli-match-flag-jobs = How many games are played at the same time, each in a process of its own.
+cli-match-flag-on = Where: in processes of this machine (here), or on the Ray cluster that it belongs to (ray).
 cli-match-flag-playouts = How many playouts each move may take, in place of what the levels take.
 cli-match-flag-limit-ms = How many milliseconds each move may take. Then the games cannot be repeated exactly.
 cli-match-flag-out = The folder for the records. A match that was stopped goes on when its folder is named again.

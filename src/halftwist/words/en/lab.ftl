@@ -11,6 +11,3 @@ lab-player-refused = The player in seat { $seat } wanted something that is again
     { $why }
 lab-player-silent = The player in seat { $seat } does nothing more after line { $line }, and the game cannot go on.
 lab-player-failed = Game { $game } could not be played to its end: { $why }. The games before it are kept.
-lab-worker-died = A process that played for this match has ended all of a sudden. The finished games are kept; the same
-    command goes on with the others.
-lab-library-missing = For this the package “{ $library }” is needed, which is not installed here.

@@ -130,6 +130,7 @@ cli-match-flag-b = Tegen wie. Aan een tafel met meer dan twee plaatsen zit B op 
 cli-match-flag-game = Een van { $games }.
 cli-match-flag-games = Hoeveel partijen. Kies een veelvoud van het aantal plaatsen: dan zit ieder overal even vaak.
 cli-match-flag-jobs = Hoeveel partijen er tegelijk worden gespeeld, elk in een eigen proces.
+cli-match-flag-on = Waar: in processen van deze machine (here), of op het Ray-cluster waar ze bij hoort (ray).
 cli-match-flag-playouts = Hoeveel willekeurige uitspelingen elke zet mag kosten, in plaats van wat bij de niveaus hoort.
 cli-match-flag-limit-ms = Hoeveel milliseconden elke zet mag duren. Dan zijn de partijen niet precies te herhalen.
 cli-match-flag-out = De map voor de verslagen. Een onderbroken wedstrijd gaat verder als je haar map weer noemt.

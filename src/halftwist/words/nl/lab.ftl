@@ -10,6 +10,3 @@ lab-folder-unusable = De verslagen kunnen niet in { $folder } worden bewaard: { 
 lab-player-refused = De speler op plaats { $seat } wilde na regel { $line } iets dat niet mag: { $why }
 lab-player-silent = De speler op plaats { $seat } doet na regel { $line } niets meer, en het spel kan niet verder.
 lab-player-failed = Partij { $game } kon niet worden uitgespeeld: { $why }. De partijen ervoor zijn bewaard.
-lab-worker-died = Een proces dat voor deze wedstrijd speelde, is plotseling gestopt. De voltooide partijen zijn bewaard;
-    dezelfde opdracht gaat met de andere verder.
-lab-library-missing = Hiervoor is het pakket “{ $library }” nodig, en dat is hier niet geïnstalleerd.
