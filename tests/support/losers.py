@@ -383,13 +383,16 @@ async def _transcript(arena: Arena, pages: Mapping[str, Any]) -> Transcript:
     for loser in arena.losers:
         who = f"{arena.name} ({arena.setting.game}, {arena.setting.title}), {loser.way}"
         for at, socket in enumerate(loser.sockets):
-            if await _is_open(socket):
-                _check_looks_on(who, socket, spectators)
-            elif json.loads(socket.frames[-1])["type"] != "bye":
-                raise Leak(f"{who}: closed without a goodbye")
             # A count of spectators comes between any two lines: it is told by each node in its own time.
             counts = [text for text in socket.frames if text.startswith('{"type":"spectators"')]
-            found[f"{who}, socket {at}"] = [text for text in socket.frames if text not in counts]
+            frames = [text for text in socket.frames if text not in counts]
+            if await _is_open(socket):
+                _check_looks_on(who, socket, spectators)
+            elif json.loads(frames[-1])["type"] != "bye":
+                raise Leak(f"{who}: closed without a goodbye")
+            elif arena.here is not arena.there:
+                frames = _until_goodbye(who, frames, spectators)
+            found[f"{who}, socket {at}"] = frames
             found[f"{who}, socket {at}, spectators"] = counts
         if not loser.entitled:
             found[f"{who}, pages"] = await answers(loser.person, paths_of(pages, arena.live, arena.name, loser.seat))
@@ -408,6 +411,16 @@ def _check_looks_on(who: str, socket: BareSocket, spectators: dict[int, str]) ->
     told = _lines(socket.frames[at:])
     if told != {number: text for number, text in spectators.items() if number > n}:
         raise Leak(f"{who}: was not told what a spectator is told")
+
+
+def _until_goodbye(who: str, frames: Sequence[str], spectators: dict[int, str]) -> list[str]:
+    """At another node the news of the person and the line about the seat come in either order. Between that line and
+    the goodbye only what a spectator is told may have come; how much of it is nobody's secret."""
+    at = next((at for at, text in enumerate(frames) if text.startswith('{"type":"unseated"')), len(frames) - 1)
+    between = frames[at + 1 : -1]
+    if between != [spectators.get(n) for n in _lines(between)]:
+        raise Leak(f"{who}: was told more than a spectator")
+    return [*frames[:at], frames[-1]]
 
 
 def _lines(frames: Sequence[str]) -> dict[int, str]:
