@@ -74,6 +74,7 @@ class Figures:
     longest_ms: float
     late: float
     table_kb: float
+    pauses: dict[str, int]  # of the event loop, up to so many seconds
 
 
 def measured(contestant: Contestant, script: Script, size: Size, pace_s: float, said: Callable[[int], None]) -> Figures:
@@ -141,6 +142,7 @@ def _figures(report: dict[str, Any], tables: int) -> Figures:
         latencies[-1] if latencies else float("nan"),
         report["late"],
         report["memory_bytes"] / 1024 / tables,
+        report["pauses"],
     )
 
 
@@ -246,17 +248,28 @@ def _calm_grid(found: dict[str, list[tuple[Figures, float]]], syncs: list[list[f
         "late",
         "CPU µs",
         "KB a table",
+        "the loop stood still: longest ms, times over 10 ms",
     ]
     p50s, p99s = ([percentile(each, part) for each in syncs] for part in (0.5, 0.99))
-    rows = [["bare sync of 4 KB", _ranged(p50s, 2), _ranged(p99s, 1), "", "", "", "", ""]]
+    rows = [["bare sync of 4 KB", _ranged(p50s, 2), _ranged(p99s, 1), "", "", "", "", "", ""]]
     for name, rounds in found.items():
         figures = [each for each, _ in rounds]
         row = [name, _ranged((each.p50_ms for each in figures), 2), _ranged((each.p99_ms for each in figures), 1)]
         row += [", ".join(f"{each.p99_ms - bare:+.1f}" for each, bare in rounds)]
         row += [_ranged((each.longest_ms for each in figures), 0), f"{sum(each.late for each in figures):.0f}"]
         row += [f"{median(each.server_us for each in figures):.0f}", f"{median(each.table_kb for each in figures):.0f}"]
+        row += [", ".join(_stood_still(each.pauses) for each in figures)]
         rows.append(row)
     return _markdown(headings, rows)
+
+
+def _stood_still(pauses: dict[str, int]) -> str:
+    """The bound under which all pauses were, and how many were over a hundredth of a second."""
+    if not pauses:
+        return ""
+    every = pauses["+Inf"]
+    longest_s = next(upto for upto, count in pauses.items() if count == every)
+    return f"≤ {1000 * float(longest_s):g} ({every - pauses['0.01']})"
 
 
 def _ranged(values: Iterable[float], digits: int = 0) -> str:

@@ -8,7 +8,9 @@ moment the other player has been told.
 import gc
 import http.client
 import json
+import re
 import sys
+import urllib.request
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -23,6 +25,7 @@ _SETTING_UP = 4  # threads
 _ENTERING = 16  # sockets that are opened at the same time
 _LONGEST_S = 300.0
 _SAID_EVERY_S = 0.25
+_PAUSES = re.compile(r'^halftwist_loop_pause_seconds_bucket\{le="(.+)"\} (\d+)', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Report:
     memory_bytes: int = 0  # by which the server grew when all had come
     latencies_ms: list[float] = field(default_factory=list[float])
     late: int = 0  # actions that were due before the last one was told
+    pauses: dict[str, int] = field(default_factory=dict[str, int])  # of our server's event loops, up to so many seconds
 
 
 class Desk:
@@ -241,13 +245,14 @@ class Game:
                 match.play()
         loop.run(lambda: self._so_far() >= plan.warm, _LONGEST_S)
         first, late = self._done, report.late
-        servers, database = used_by(plan.servers), used_by(plan.database)
+        pauses, servers, database = _pauses(plan), used_by(plan.servers), used_by(plan.database)
         began_s, began_cpu_s = perf_counter(), process_time()
         loop.run(lambda: self._so_far() >= first + plan.moves, _LONGEST_S)
         report.seconds, report.client_s = perf_counter() - began_s, process_time() - began_cpu_s
         report.server_s = asdict(split(servers, used_by(plan.servers)))
         report.database_s = split(database, used_by(plan.database)).total
         report.moves, report.late = self._done - first, report.late - late
+        report.pauses = {upto: count - pauses[upto] for upto, count in _pauses(plan).items()}
         # What was sent in time is waited for: the slowest answers belong to the figures as well.
         self.going = False
         loop.run(lambda: not any(match.waiting for match in self._matches), _LONGEST_S)
@@ -327,6 +332,16 @@ def _set_up_there(plan: Plan, numbers: range) -> list[tuple[Seat, Seat]]:
         )
         seats.append((first, second))
     return seats
+
+
+def _pauses(plan: Plan) -> dict[str, int]:
+    """How often the event loops stood still, up to so many seconds; not of several workers behind one port."""
+    found: dict[str, int] = {}
+    for port in plan.ports if plan.kind == "halftwist" and len(plan.ports) == len(plan.servers) else ():
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+            for upto, count in _PAUSES.findall(answer.read().decode()):
+                found[upto] = found.get(upto, 0) + int(count)
+    return found
 
 
 def _said(message: Any) -> bytes:

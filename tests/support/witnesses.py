@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from halftwist.client import Client, connect
 
 UNSURE = frozenset({"server-log-trouble", "server-table-busy"})  # try again; it may even have been done
+_RECOVERED_WITHIN_S = 60
 Log = dict[tuple[str, int], bytes]
 Object = dict[str, Any]
 
@@ -77,10 +79,7 @@ def logged(store: str) -> Log:
     """The log, read without the server: no gap, and nothing done twice."""
     question = 'SELECT "table", n, line FROM lines ORDER BY "table", n'
     if store.startswith("postgresql"):
-        import psycopg
-
-        with psycopg.connect(store) as server:
-            rows = server.execute(question).fetchall()
+        rows = _asked_of_postgresql(store, question)
     else:
         with closing(sqlite3.connect(store)) as file:
             rows = file.execute(question).fetchall()
@@ -90,6 +89,21 @@ def logged(store: str) -> Log:
     tokens = [(table, value["by"], value["token"]) for (table, _), value in values.items() if value.get("token")]
     assert len(tokens) == len(set(tokens)), "an action was done twice"
     return log
+
+
+def _asked_of_postgresql(store: str, question: str) -> list[Any]:
+    """One whose process was killed sends everybody away once more, a moment after it has let somebody in."""
+    import psycopg
+
+    until_s = time.monotonic() + _RECOVERED_WITHIN_S
+    while True:
+        try:
+            with psycopg.connect(store) as server:
+                return server.execute(question).fetchall()
+        except psycopg.OperationalError:
+            if time.monotonic() > until_s:
+                raise
+            time.sleep(0.05)
 
 
 def lines_of(log: Log, table: str) -> list[Object]:

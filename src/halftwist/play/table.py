@@ -1,5 +1,6 @@
 """One playing: a header, numbered lines, and the state that follows from them."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -37,6 +38,7 @@ from halftwist.games import registry
 from halftwist.play.absence import resignation
 from halftwist.play.clock import Clock
 from halftwist.play.header import Header, refuse_header
+from halftwist.play.history import History
 from halftwist.play.judging import refuse_line
 from halftwist.play.refusals import no
 from halftwist.play.sitting import Sitting
@@ -76,7 +78,8 @@ class Table(TableState):
         clock = Clock.wound(header.clock, game.seats)
         host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
         none, state = (0,) * game.seats, game.start()
-        play = (state, game.to_act(state), game.outcome(state), clock, (), None, 0, (), NO_TOKENS)
+        kept, lines = History[Kept](), History[AnyLine]()
+        play = (state, game.to_act(state), game.outcome(state), clock, kept, None, 0, lines, NO_TOKENS)
         table = cls(*play, header, game, sittings, header.commitment, host=host)
         return table._with(sat_n=none, hinted=none, stood_in=none)._set_going(0, 0)
 
@@ -98,7 +101,7 @@ class Table(TableState):
     def after(self, line: AnyLine) -> "Table":
         """The table after a line that was not refused."""
         tokens = self.tokens if line.token is None else self.tokens.noted(line.by, line.token, line.n)
-        return self._folded(line, (*self.lines, line), tokens)
+        return self._folded(line, self.lines.plus(line), tokens)
 
     def moved_on(self, line: AnyLine) -> "Table":
         """Like `after`, but the line is not kept: enough to say how the next one is told, and quick in a long game."""
@@ -111,11 +114,11 @@ class Table(TableState):
             values[_PLACES[name]] = value
         return Table._make(values)
 
-    def with_lines(self, lines: tuple[AnyLine, ...]) -> "Table":
+    def with_lines(self, lines: Iterable[AnyLine]) -> "Table":
         """As it stands, with these lines in place of its own: nothing is folded again."""
-        return self._with(lines=lines)
+        return self._with(lines=History(lines))
 
-    def _folded(self, line: AnyLine, lines: tuple[AnyLine, ...], tokens: Tokens) -> "Table":
+    def _folded(self, line: AnyLine, lines: History[AnyLine], tokens: Tokens) -> "Table":
         if type(line.action) not in _BESIDE_PLAY:
             return self._played(line, lines, tokens)
         match line.action:
@@ -162,14 +165,16 @@ class Table(TableState):
             case _:
                 return self._with(offer=None)
 
-    def _played(self, line: AnyLine, lines: tuple[AnyLine, ...], tokens: Tokens) -> "Table":
+    def _played(self, line: AnyLine, lines: History[AnyLine], tokens: Tokens) -> "Table":
         game, by, n = self.game, line.by, line.n
         state = game.apply(self.state, line)
         to_act, outcome = game.to_act(state), game.outcome(state)
         clock = self.clock.turned(line.at_ms, to_act, by, line.credit_ms)
         # Nothing is taken back past a line of chance (G1) or somebody's leaving, nor in a live game.
         final = by == CHANCE or isinstance(line.action, _FINAL)
-        kept = () if game.live else (*(() if final else self.kept), Kept(n, state, clock.left_ms))
+        kept = History[Kept]() if final else self.kept
+        if not game.live:
+            kept = kept.plus(Kept(n, state, clock.left_ms))
         play = (state, to_act, outcome, clock, kept, None, n, lines, tokens)
         played = Table._make(play + self[MOVING:])
         if final or outcome is not None or (game.live and not self.started) or self._is_stood_in(by):
@@ -209,11 +214,11 @@ class Table(TableState):
         # All who still play have to agree; for somebody who got up the stand-in may.
         if set(range(self.game.seats)) - self.departed - offer.agreed:
             return self._with(offer=offer)
-        kept = tuple(each for each in self.kept if each.n <= offer.to)
+        kept = [each for each in self.kept if each.n <= offer.to]
         back = kept[-1]._replace(again_n=line.n)
         stands = self._standing(self.game, back.state)
         clock = self.clock.turned(line.at_ms, stands.to_act).at_most(back.left_ms)
-        return stands._with(clock=clock, kept=(*kept[:-1], back), offer=None, moved_n=line.n)
+        return stands._with(clock=clock, kept=History((*kept[:-1], back)), offer=None, moved_n=line.n)
 
     def _next_round(self, commitment: str, line: AnyLine) -> "Table":
         game = self.game.next_round(self.state)
@@ -227,7 +232,7 @@ class Table(TableState):
         if not self.full:
             return self
         clock = self.clock.turned(at_ms, self.to_act)
-        kept = () if self.game.live else (Kept(n, self.state, clock.left_ms),)
+        kept = History[Kept](() if self.game.live else (Kept(n, self.state, clock.left_ms),))
         return self._with(clock=clock, kept=kept)
 
     def _seated(self, line: AnyLine) -> "Table":

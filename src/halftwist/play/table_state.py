@@ -9,6 +9,7 @@ from halftwist.core import Actor, AnyLine, HintTaken, Line, Outcome, Resign, Sea
 from halftwist.games import registry
 from halftwist.play.clock import Clock
 from halftwist.play.header import Header, gives_hints
+from halftwist.play.history import History
 from halftwist.play.match import match_outcome, totals
 from halftwist.play.sitting import Sitting, replaceable_at_ms
 
@@ -70,10 +71,10 @@ class TableState(NamedTuple):
     to_act: frozenset[Actor]  # in this state, by the rules
     round_outcome: Outcome | None  # of this state
     clock: Clock
-    kept: tuple[Kept, ...]
+    kept: History[Kept]
     offer: Offer | None
     moved_n: int  # the last line that changed the game's state
-    lines: tuple[AnyLine, ...]
+    lines: History[AnyLine]
     tokens: Tokens  # follow from the lines
     header: Header
     game: registry.AnyGame

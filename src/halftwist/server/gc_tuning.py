@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-_YOUNG: Final = 2_000  # allocations between young collections, which take about two milliseconds
+_YOUNG: Final = 10_000  # allocations between young collections: more than what is under way at once leaves behind
 _NEVER: Final = 1_000_000
 _EVERY_S: Final = 2.0
 _LEAST: Final = 500_000  # allocations before a full collection, at least

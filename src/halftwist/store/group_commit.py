@@ -132,9 +132,9 @@ class GroupCommit:
         commits.waiting -= len(results)
         commits.groups += 1
         commits.writes += len(results)
-        invites = [result.code for result in results if isinstance(result, StoreError)]
-        commits.failures += len(invites)
-        commits.troubles.update(invites)
-        ails = len(invites) == len(results) and invites[0] not in _OF_THE_WRITE
-        commits.trouble = invites[0] if ails else None
+        codes = [result.code for result in results if isinstance(result, StoreError)]
+        commits.failures += len(codes)
+        commits.troubles.update(codes)
+        ails = len(codes) == len(results) and codes[0] not in _OF_THE_WRITE
+        commits.trouble = codes[0] if ails else None
         commits.seconds += took_s

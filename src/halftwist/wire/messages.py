@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
 
+from msgspec import Raw
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter
+
+from halftwist.wire.hot_messages import encode
 
 PROTOCOL = 1
 LONGEST_MESSAGE = 64 * 1024  # characters; the largest sensible action is a pod of 76 tiles
@@ -22,9 +25,10 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-def with_list(message: BaseModel, texts: Iterable[str]) -> str:
-    """The text of a message whose last field is an empty list, filled with what is there as texts already."""
-    return f"{message.model_dump_json().removesuffix('[]}')}[{','.join(texts)}]}}"
+def with_list(message: BaseModel, written: Iterable[str | bytes]) -> bytes:
+    """The text of a message whose last field is an empty list, filled with what is written already."""
+    *_, last = type(message).model_fields
+    return encode({**message.model_dump(mode="json"), last: [Raw(each) for each in written]})
 
 
 # From the client

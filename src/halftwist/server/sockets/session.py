@@ -296,12 +296,12 @@ class SocketSession:
         broadcaster.add(connection, viewers, table)
         connection.tables[live.name] = frozenset(message.seats)
         with self._services.fair_share.spending(connection.address):
-            connection.offer(text_frame(self._shown(message, live, viewers, since).encode()))
+            connection.offer(text_frame(self._shown(message, live, viewers, since)))
         if live.broadcaster.preparation != "ready":
             self._say_preparing(live, live.broadcaster.preparation)
         self._services.came(live, frozenset(message.seats))
 
-    def _shown(self, message: Watch, live: LiveTable, viewers: Sequence[Seat | None], since: int) -> str:
+    def _shown(self, message: Watch, live: LiveTable, viewers: Sequence[Seat | None], since: int) -> bytes:
         """The text of the table as it is; a long one has many lines, which are there as texts."""
         table, broadcaster = live.table, live.broadcaster
         shown = TableSnapshot(
@@ -353,7 +353,7 @@ class SocketSession:
         live = await self._table(message.table)
         await check_seat(live, self._connection.person, message.seat)
         after, moves = await self._services.legal(live, message.seat, self._connection.address)
-        self._connection.offer(text_frame(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves).encode()))
+        self._connection.offer(text_frame(with_list(LegalMoves(id=message.id, after=after, moves=[]), moves)))
 
     async def _hint(self, message: Hint) -> None:
         live = await self._table(message.table)

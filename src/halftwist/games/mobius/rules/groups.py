@@ -5,19 +5,22 @@ the seam crossings along it, so the sum up to the root is a node's height in the
 A step that joins two nodes of one group at other heights than it should closes a loop.
 """
 
+from array import array
 from typing import NamedTuple
 
 from halftwist.games.mobius.rules.strip import Colour, Steps, Strip
 
-_NOBODY = 1 << 30  # the link of a cell without a stone of this colour; a root's link is minus its group's size
+_NOBODY = (1 << 15) - 1  # the link of a cell without a stone of this colour; a root's link is minus its group's size
 
 
 class Groups(NamedTuple):
     """The stones and bars of one colour. Placing gives a new value; the old one stays as it was."""
 
     ways: Steps
-    links: tuple[int, ...]
-    rises: tuple[int, ...]  # a node's height above the node it points at
+    # Arrays, which nobody changes once they are here: a table keeps the groups of every move, and a tuple takes four
+    # times the room and is looked through by the garbage collector.
+    links: "array[int]"
+    rises: "array[int]"  # a node's height above the node it points at
     looped: frozenset[int]  # the roots of groups with a loop
 
     def root(self, node: int) -> int:
@@ -33,13 +36,13 @@ class Groups(NamedTuple):
 
     def placed(self, *cells: int) -> "Groups":
         """The groups with these stones more, on cells that were empty."""
-        links, rises, looped = list(self.links), list(self.rises), self.looped
+        links, rises, looped = self.links[:], self.rises[:], self.looped
         for cell in cells:
             looped = _join(self.ways, links, rises, looped, cell)
-        return Groups(self.ways, tuple(links), tuple(rises), looped)
+        return Groups(self.ways, links, rises, looped)
 
 
-def _join(ways: Steps, links: list[int], rises: list[int], looped: frozenset[int], cell: int) -> frozenset[int]:
+def _join(ways: Steps, links: "array[int]", rises: "array[int]", looped: frozenset[int], cell: int) -> frozenset[int]:
     """Link a new stone to everything it touches, in place; the roots of looped groups afterwards."""
     links[cell] = -1
     root, height = cell, 0
@@ -73,7 +76,7 @@ def bars_alone(strip: Strip, colour: Colour) -> Groups:
     bars = len(strip.bars_of(colour))
     return Groups(
         strip.ways[colour],
-        (_NOBODY,) * strip.size + (-1,) * bars,
-        (0,) * (strip.size + bars),
+        array("h", (_NOBODY,) * strip.size + (-1,) * bars),
+        array("h", (0,) * (strip.size + bars)),
         frozenset(),
     )
