@@ -29,12 +29,12 @@ def usual_collector() -> Iterator[None]:
         gc.freeze()
 
 
-def test_a_ring_that_died_young_goes_with_the_next_few_thousand_objects() -> None:
+def test_a_ring_that_died_young_goes_with_the_next_ten_thousand_objects() -> None:
     GarbageCollectorTuning()
     dead = weakref.ref(Ring())
-    come = [[] for _ in range(3_000)]
+    come = [[] for _ in range(12_000)]
     assert dead() is None
-    assert len(come) == 3_000
+    assert len(come) == 12_000
 
 
 def set_aside(sweeper: GarbageCollectorTuning) -> weakref.ref[Ring]:
@@ -46,8 +46,8 @@ def set_aside(sweeper: GarbageCollectorTuning) -> weakref.ref[Ring]:
 
 
 def come_and_go(sweeper: GarbageCollectorTuning) -> None:
-    come = [[] for _ in range(20_000)]
-    assert len(come) == 20_000
+    come = [[] for _ in range(40_000)]
+    assert len(come) == 40_000
     sweeper.collect_if_due()
 
 
