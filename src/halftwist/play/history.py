@@ -44,7 +44,8 @@ class History(Sequence[T], Generic[T]):
     def __getitem__(self, at: slice) -> tuple[T, ...]: ...
     def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
         if isinstance(at, slice):
-            return tuple(self._items[slice(*at.indices(self._n))])
+            items = self._items
+            return tuple((items if len(items) == self._n else items[: self._n])[at])
         if not -self._n <= at < self._n:
             raise IndexError(at)
         return self._items[at if at >= 0 else at + self._n]
