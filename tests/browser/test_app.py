@@ -1,12 +1,18 @@
 """The page as an app: it starts without a network, keeps no answer of the server's, and lets a new version wait."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from support.tileplay import call, expect_tiles, lay_by_mouse, rack, right_pod, tiles
+
 KEPT = """caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
   .then((requests) => requests.map((each) => new URL(each.url).pathname))"""
+LAST_FLIP = """((kept) => kept.createdMs + kept.lines.findLast((line) => line.action.kind === "flip").at_ms)
+  (JSON.parse(localStorage.getItem("halftwist-alone-mobi")))"""
+SAME_TILES = "let seed = 7; Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;"
 WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
 
 
@@ -39,6 +45,40 @@ def test_the_page_starts_offline_and_says_so_kindly(context: BrowserContext) -> 
     assert page.evaluate("fetch('/api/games').then(() => 'answered', () => 'silence')") == "silence"
     context.set_offline(False)
     expect(page.get_by_text("You are offline.")).to_be_hidden()
+
+
+def test_without_a_network_a_game_alone_and_a_lesson_are_refereed_on_the_device(context: BrowserContext) -> None:
+    context.add_init_script(SAME_TILES)  # the tiles are known, and can all be laid
+    page = context.new_page()
+    with_worker(page)
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Without a network")).to_be_visible()
+    expect(page.get_by_text("To play Formula with others or with a bot there has to be a network.")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("link", name="Play alone").click()
+    expect(page).to_have_url(re.compile("/alone/mobi$"))
+    expect(page.locator(".rack .slot").first).to_be_enabled()
+    hand = page.locator(".rack .slot").evaluate_all("slots => slots.map((slot) => slot.dataset.kind)")
+    call(page, "FLIP!")
+    expect(page.get_by_text("You still have 7 tiles")).to_be_visible()
+    pod = right_pod(hand)
+    button_whole = page.get_by_role("button", name="Show the whole pod")
+    for tile in pod:
+        button_whole.click()
+        lay_by_mouse(page, [tile])
+    page.reload()
+    expect_tiles(page, len(pod))
+    page.wait_for_function(f"() => {{ const last = {LAST_FLIP}; return Date.now() - last > 5000; }}")
+    call(page, "FLIP!")
+    expect(page.locator(".rack .slot")).to_have_count(3)
+
+    page.goto("/learn/mobi")
+    expect(rack(page, "2")).to_be_enabled()
+    for tile in tiles("2 + 3 = 5"):
+        button_whole.click()
+        lay_by_mouse(page, [tile])
+    expect(page.get_by_text("✓")).to_be_visible()
 
 
 def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(context: BrowserContext) -> None:

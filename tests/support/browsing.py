@@ -17,6 +17,7 @@ from halftwist.server.settings import Settings, from_environment
 from support.chromium import NoBrowser, launched
 
 PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 820, "height": 1180}
 DESKTOP = {"width": 1280, "height": 800}
 PATIENCE_MS = 60_000
 BOT_PATIENCE_MS = 180_000  # a bot's first thought may have to be compiled

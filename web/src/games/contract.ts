@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Lesson } from "../learn/lesson";
 import type { RemoteTable } from "../net/table.svelte";
 import type { Line, MatchRule, Options, View } from "../net/types";
+import type { OfflineGame } from "../offline/referee";
 import type { Figures } from "../reading/figures";
 import type { Preset } from "../setup/plan";
 import type { Shout } from "../table/shouts.svelte";
@@ -88,6 +89,8 @@ export interface PageGame {
   lesson?: Lazy<{ lesson: Lesson }>;
   /** Draws the pictures in its rules: code blocks that are named `<game>-<figure>`. */
   figures?: Lazy<{ figures: Figures }>;
+  /** A referee on this device, for its lesson and for whoever plays alone without a network. */
+  offline?: Lazy<{ offline: OfflineGame }>;
   /** What it offers today, at the top of the first page. */
   today?: Lazy<{ default: Component }>;
   /** The letter before the numbers of its rulings. */

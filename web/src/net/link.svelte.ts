@@ -181,4 +181,10 @@ function markOf(message: FromServer): string | null {
   return "id" in message ? message.id : null;
 }
 
+/** What a table needs of it: where there is no network, this device answers itself. */
+export type TableLink = Pick<Link, "open" | "reopen" | "nowMs" | "mark" | "onMessage" | "onOpen" | "ask"> & {
+  readonly state: LinkState;
+  readonly local?: boolean;
+};
+
 export const link = new Link();

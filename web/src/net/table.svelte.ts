@@ -2,7 +2,7 @@
 
 import { makesHintsOld } from "../table/lines";
 import { Refused } from "./api";
-import { link as pageLink, type Link } from "./link.svelte";
+import { link as pageLink, type TableLink } from "./link.svelte";
 import type { Action, Answers, Face, FromServer, Header, Line, Preparation, ServerMessages, View } from "./types";
 
 /** An action that is not answered by then is said to be under way still. */
@@ -39,7 +39,7 @@ export class RemoteTable {
   constructor(
     readonly name: string,
     seats: readonly number[],
-    readonly link: Link = pageLink,
+    readonly link: TableLink = pageLink,
   ) {
     this.seats = seats;
   }

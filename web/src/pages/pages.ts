@@ -26,6 +26,7 @@ const PATTERNS: readonly Pattern[] = [
   [new RegExp(`^/new/${GAME}$`), () => import("./SetUp.svelte")],
   [new RegExp(`^/rules/${GAME}$`), () => import("./Rules.svelte")],
   [new RegExp(`^/learn/${GAME}$`), () => import("./Learn.svelte")],
+  [new RegExp(`^/alone/${GAME}$`), () => import("./Alone.svelte"), true],
   [/^\/about$/, () => import("./About.svelte")],
   [/^\/me$/, () => import("./Me.svelte")],
   [/^\/words$/, () => import("./Words.svelte")],

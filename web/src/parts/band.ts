@@ -104,11 +104,13 @@ function light(points: readonly Vector[]): number {
 
 const TILT = 0.62;
 const AWAY = 4.2;
+/** As wide and as high as it gets while it turns, with a little air, and how much of that is above its middle. */
+const ROOM = { width: 3.35, height: 2.4, above: 0.405 };
 
 /** Draw it as it looks after so much of a `turn`, in radians. */
 export function drawBand(pen: CanvasRenderingContext2D, faces: readonly Face[], turn: number, colours: BandColours): void {
   const { width, height } = pen.canvas;
-  const scale = Math.min(width / 3.35, height / 2.35);
+  const scale = Math.min(width / ROOM.width, height / ROOM.height);
   pen.clearRect(0, 0, width, height);
   const shown = faces.map(({ points, kind }) => {
     const at = points.map((point) => turned(point, turn, TILT));
@@ -121,7 +123,7 @@ export function drawBand(pen: CanvasRenderingContext2D, faces: readonly Face[], 
     pen.beginPath();
     for (const [x, y, z] of at) {
       const near = AWAY / (AWAY - z);
-      pen.lineTo(width / 2 + x * near * scale, height * 0.53 - y * near * scale);
+      pen.lineTo(width / 2 + x * near * scale, height * ROOM.above - y * near * scale);
     }
     pen.closePath();
     const [base, ground] = kind === "cell" ? [colours.cell, 0.5] : [kind.startsWith("red") ? colours.red : colours.blue, 0.2];

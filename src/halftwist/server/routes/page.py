@@ -22,7 +22,7 @@ from halftwist.words.games import about, title
 router = APIRouter(include_in_schema=False)
 
 _TABLE = re.compile(r"t/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay)?")
-_OF_A_GAME = re.compile(r"(?P<what>new|rules|learn)/(?P<game>[a-z][a-z0-9_]*)")
+_OF_A_GAME = re.compile(r"(?P<what>new|rules|learn|alone)/(?P<game>[a-z][a-z0-9_]*)")
 _PLAIN = ("", "about", "me", "words")
 _USUAL_IMAGE = "preview.png"
 _OF_PROGRAMS = ("api", "ws", "pictures", "openapi.json")

@@ -13,6 +13,7 @@ const game: PageGame = {
     return board;
   },
   lesson: () => import("./lesson"),
+  offline: () => import("./offline/referee"),
   figures: () => import("./figures"),
   rulings: "B",
   laid: "tile",
