@@ -76,7 +76,7 @@ browser: .venv/ready-to-test page chromium ## Only the tests in a real browser
 
 page: $(PAGE) $(PAGE_TRIED) ## Build the page; its types, its tests
 
-screenshots: .venv/ready-to-test $(PAGE) chromium ## Every page as a picture, on a phone and on a desk, into docs/screenshots
+screenshots: .venv/ready-to-test $(PAGE) chromium ## Every page as a picture, on a phone, a tablet and a desk, into docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
 prove: .venv/ready-to-test .venv/ready-for-cluster $(PAGE) ## Slower proofs: every colouring of the 4 × 6 strip; every certificate; every shipped puzzle; the prover on 50,000 positions; engines and rules in step for 10,000 games a variant; every page in every look; tasks on a Ray cluster of two nodes

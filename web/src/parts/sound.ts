@@ -10,7 +10,7 @@ export type Sound = "lay" | "stone" | "card" | "tile" | "flip" | "turn" | "no" |
 /** Milliseconds of trembling and rest; what others do is only heard. */
 const FELT: Partial<Record<Sound, number[]>> = {
   flip: [30, 30, 60],
-  turn: [25, 60, 25],
+  turn: [30, 40, 30],
   no: [45, 40, 45],
   go: [60],
   call: [20, 30, 20, 30, 60],
@@ -40,6 +40,6 @@ export function sound(name: Sound): void {
 }
 
 /** The trembling of a finger that took hold of something. */
-export function tremble(ms = 8): void {
+export function tremble(ms = 12): void {
   if (touched() && choices.vibration) navigator.vibrate?.(ms);
 }
