@@ -1,9 +1,11 @@
-"""How busy a browser's main thread is in each frame while things travel, on a phone that is four times slower.
+"""What a phone that is four times slower has to do while a page comes, and while things travel on it.
 
-Run with a page that is built: `python bench/motion.py`. Each scene is traced while it moves: the band at home,
-the deal of Formula, the tiles of a FLIP! in Möbi, and the end of Mobius with its path and its band. What counts is the
-processor time of the main thread in each sixtieth of a second, times four (why no throttle: see `page.py`);
-its p95 has to stay below the 16.7 ms that a frame has, so that a mid phone draws sixty of them.
+Run with a page that is built: `python bench/motion.py`. The first page, a set-up and a table are loaded with the
+processor slowed down by DevTools: the largest thing has to be painted within 1.5 s (of some loads the fastest
+counts: whatever else the machine does only makes it slower). Then each scene is traced while it moves: the band at
+home, the deal of Formula, the tiles of a FLIP! in Möbi, and the end of Mobius with its path and its band. What
+counts there is the processor time of the main thread in each sixtieth of a second, times four (why no throttle: see
+`page.py`); its p95 has to stay below the 16.7 ms of a frame.
 """
 
 import json
@@ -17,6 +19,8 @@ from page import ARGS, CATEGORIES, CHROMIUM, SLOWED, server
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 FRAME_MS = 1000 / 60
+MOST_PAINT_MS = 1500
+LOADS = 3
 PHONE = {"width": 390, "height": 844}
 LASTING_MS = 1600
 SETTLED_MS = 1500
@@ -103,6 +107,28 @@ def end(page: Page) -> Callable[[], object]:
     return lambda: acted(page, name, 0, {"kind": "place", "cell": WINNING[-1]})
 
 
+LARGEST = """() => new Promise((resolve) =>
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+  .observe({ type: "largest-contentful-paint", buffered: true }))"""
+
+
+def largest_paints(browser: Browser, base: str) -> dict[str, float]:
+    context = browser.new_context(base_url=base, viewport=PHONE, has_touch=True)  # pyright: ignore[reportArgumentType]
+    page = context.new_page()
+    pages = {"first page": ("/", ".games h2"), "set-up": ("/new/mobius?with=bot", "main h1")}
+    pages["table"] = (f"/t/{table(page, 'mobius')}", ".scroll svg")
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    found: dict[str, float] = {}
+    for name, (path, ready) in pages.items():
+        for _ in range(LOADS):
+            page.goto(path)
+            page.wait_for_selector(ready)
+            page.wait_for_timeout(SETTLED_MS)
+            found[name] = min(found.get(name, float("inf")), round(page.evaluate(LARGEST)))
+    context.close()
+    return found
+
+
 SCENES: dict[str, Scene] = {"band": band, "deal": deal, "flip": flip, "end": end}
 
 
@@ -148,12 +174,14 @@ def main() -> None:
         raise SystemExit(f"no browser at {CHROMIUM}")
     with server() as base, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        paints = largest_paints(browser, base)
         found = measure(browser, base)
         browser.close()
-    print(json.dumps({"slowed": SLOWED, "frame_ms": round(FRAME_MS, 1), "busy_in_a_frame": found}, indent=1))
+    print(json.dumps({"slowed": SLOWED, "largest_paint_ms": paints, "busy_in_a_frame": found}, indent=1))
+    late = [name for name, ms in paints.items() if ms >= MOST_PAINT_MS]
     slow = [name for name, each in found.items() if each["p95_ms"] >= FRAME_MS]
-    if slow:
-        raise SystemExit(f"too slow for sixty frames: {', '.join(slow)}")
+    if late or slow:
+        raise SystemExit(f"painted too late: {late}; too slow for sixty frames: {slow}")
 
 
 if __name__ == "__main__":
