@@ -27,8 +27,8 @@ OPEN, WON, LOST = 0, 1, 2
 # meet every threat, those that the threats need, what is filled in for red and for blue.
 AT, AT_TOO, FREE, LEFT, USED, TAKEN_RED, TAKEN_BLUE, MOVES = range(8)
 _MOVER_BIT = 1 << 62
-PLAYOUTS, WIDENING = 0, 1
-"""Settings: how many batches of playouts a position gets, and what part of the moves counts, in quarters."""
+PLAYOUTS, WIDENING, SEED = range(3)
+"""Settings: how many batches of playouts a position gets, what part of the moves counts, in quarters, and the luck."""
 SUREST = 254
 EFFORTS = (1 + 16 * np.exp(4 * (np.arange(SUREST + 1) / SUREST - 0.5))).astype(np.int64)
 """What a move not yet looked at is thought to cost its opponent, by how often its mover won with it."""
@@ -99,6 +99,23 @@ def _by_links(s: Searcher, mover: int, mine: int, theirs: int, free: int) -> tup
 
 
 @compiled
+def _without_filling(s: Searcher, winner: int, free: int, is_first: bool, used: int) -> int:
+    """The cells that a win takes. What was filled in for the winner counts only if links do not win without it."""
+    taken = s.filled[RED_TAKEN + winner]
+    if taken == 0:
+        return used
+    find_groups(s.geometry, winner, s.filled[RED_STONES + winner] & ~taken, s.groups)
+    weave(s.geometry, s.web, s.groups, winner, free | taken, is_first)
+    if is_first and s.web[SEMI_WIN] >= 0:
+        bare = int(s.web[CARRIER + s.web[SEMI_WIN]])
+    elif s.web[FULL_WIN] >= 0:
+        bare = int(s.web[CARRIER + s.web[FULL_WIN]])
+    else:
+        return used | taken
+    return bare if popcount(bare) <= popcount(used | taken) else used | taken
+
+
+@compiled
 def _list_moves(opened: Ints, order: Bytes, seen: Ints, won: Ints, row: int, mover: int) -> None:
     """The moves that meet every threat, the most likely first."""
     size = seen.shape[1]
@@ -128,10 +145,10 @@ def _open(s: Searcher, mover: int, red: int, blue: int) -> tuple[int, int, int]:
     free = fill(s.geometry, red, blue, everywhere & ~red & ~blue, s.groups, filled)
     proof, left, used = _by_links(s, mover, filled[RED_STONES + mover], filled[BLUE_STONES - mover], free)
     if proof != OPEN:
-        return proof, -1, used | filled[RED_TAKEN + (mover if proof == WON else 1 - mover)]
+        return proof, -1, _without_filling(s, mover if proof == WON else 1 - mover, free, proof == WON, used)
     opened[row, AT], opened[row, AT_TOO], opened[row, FREE], opened[row, LEFT] = at, blue, free, left
     opened[row, USED], opened[row, TAKEN_RED], opened[row, TAKEN_BLUE] = used, filled[RED_TAKEN], filled[RED_TAKEN + 1]
-    s.playouts.state[0] = np.uint64(hashed(at, blue) | 1)
+    s.playouts.state[0] = np.uint64(hashed(at, blue ^ s.settings[SEED]) | 1)
     play_out(s.geometry, filled[RED_STONES], free, s.settings[PLAYOUTS], s.playouts)
     _list_moves(opened, s.order, s.playouts.seen, s.playouts.won, row, mover)
     return OPEN, row, 0

@@ -21,8 +21,8 @@ from halftwist.games.mobius.engine.prover.web import web_for
 
 Result: TypeAlias = Literal["won", "lost", "open"]
 
-USUAL_SETTINGS = (8, 2)
-"""Playouts for the first order of moves, in batches of sixty-four; quarters of the moves that count."""
+USUAL_SETTINGS = (8, 2, 0)
+"""Playouts for the first order of moves, in batches of sixty-four; quarters of the moves that count; the seed."""
 USUAL_ROWS = 1 << 20
 _LOOK_S = 0.5
 
@@ -54,7 +54,7 @@ class Session:
         *,
         table_rows: int = USUAL_ROWS,
         workers: int = 1,
-        settings: tuple[int, int] = USUAL_SETTINGS,
+        settings: tuple[int, int, int] = USUAL_SETTINGS,
         stop: StopFlag | None = None,
     ) -> None:
         self.columns, self.rows = columns, rows
@@ -128,13 +128,13 @@ class Session:
 
 
 def searcher_for(
-    columns: int, rows: int, table: ProofTable, stop: StopFlag, settings: tuple[int, int], opened: int
+    columns: int, rows: int, table: ProofTable, stop: StopFlag, settings: tuple[int, int, int], opened: int
 ) -> Searcher:
     return searcher_on(geometry_of(columns, rows), table, stop, settings, opened)
 
 
 def searcher_on(
-    geometry: Geometry, table: ProofTable, stop: StopFlag, settings: tuple[int, int], opened: int
+    geometry: Geometry, table: ProofTable, stop: StopFlag, settings: tuple[int, int, int], opened: int
 ) -> Searcher:
     """The arrays of one worker, of which it keeps so many positions open."""
     size = geometry.size
