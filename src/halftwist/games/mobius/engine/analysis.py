@@ -1,22 +1,25 @@
 """What to make of a position: the chance to win, the best lines, and a value for every legal cell."""
 
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from halftwist.engines.budget import Budget
+from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.games.mobius import View, strip_of
 from halftwist.games.mobius.engine.openings import openings_of
-from halftwist.games.mobius.engine.prover.position_links import LinkVerdict, PositionLinks
+from halftwist.games.mobius.engine.prover.verdicts import solve_moves
 from halftwist.games.mobius.engine.search import MobiusThinker, MoveEstimate, Position, position_of
-from halftwist.games.mobius.engine.solver import solve_position
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 
 _LINES = 3
 _LONGEST_LINE = 12
 _SOLVED_EMPTY = 12
 """With so few empty cells solving every move takes a moment, so it is always done."""
-_SOLVING = 5_000
+_SOLVING = 2_000
+_PLAYOUTS_A_POSITION = 50
+_PROVING_SHARE = 3
+"""The prover opens at most one position for so many playouts, or takes one part in so many of the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,41 +62,44 @@ def analyse_position(
     position: Position, budget: Budget, seed: int = 0, threads: int = 1, stop: StopFlag | None = None
 ) -> Analysis:
     flag = new_stop_flag() if stop is None else stop
-    thinker = MobiusThinker(position.columns, position.rows, seed, threads, stop=flag)
-    thought = thinker.think(position, budget)
     names = strip_of(position.columns, position.rows).names
-    links = PositionLinks().verdict(position)
-    known = {**_shown(position, links, names), **_known(position, flag)}
+    began = time.monotonic()
+    proved = solve_moves(position, _work(position, budget), budget.limit_ms and budget.limit_ms // _PROVING_SHARE, flag)
+    thinker = MobiusThinker(position.columns, position.rows, seed, threads, stop=flag)
+    thought = thinker.think(position, _rest(budget, time.monotonic() - began))
+    known = _openings(position) | {names[cell]: proof for cell, proof in proved.moves.items() if proof != UNKNOWN}
     values = [_valued(names[one.cell], one.value, one.proof, known) for one in thought.candidates]
     values.sort(key=lambda move: (-move.value, not move.proved))
     lines = _lines(thinker, thought, names)
     result = _result(values)
     chance = values[0].value if result == UNKNOWN else float(result == WON)
-    return Analysis(chance, result != UNKNOWN, tuple(values), lines, thought.playouts, _named(links, names))
+    return Analysis(
+        chance,
+        result != UNKNOWN,
+        tuple(values),
+        lines,
+        thought.playouts,
+        tuple(names[cell] for cell in sorted(proved.carrier)),
+    )
 
 
-def _shown(position: Position, links: LinkVerdict, names: tuple[str, ...]) -> Mapping[str, int]:
-    """What links show about moves: one that wins, or those that do not meet every threat and lose."""
-    if links.key is not None:
-        return {names[links.key]: WON}
-    if links.proof == LOST:
-        return {names[cell]: LOST for cell in position.empty}
-    return {} if links.left is None else {names[cell]: LOST for cell in position.empty if cell not in links.left}
+def _work(position: Position, budget: Budget) -> int:
+    if len(position.empty) <= _SOLVED_EMPTY:
+        return _SOLVING
+    return min(_SOLVING, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION)
 
 
-def _named(links: LinkVerdict, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(names[cell] for cell in sorted(links.carrier))
+def _rest(budget: Budget, spent_s: float) -> Budget:
+    """What is left of a budget of time."""
+    if budget.limit_ms is None:
+        return budget
+    return replace(budget, limit_ms=max(1, budget.limit_ms - round(1000 * spent_s)))
 
 
-def _known(position: Position, stop: StopFlag) -> Mapping[str, int]:
-    """What the opening table or the solver knows for certain about moves."""
-    if not any(position.stones):
-        table = openings_of(position.columns, position.rows)
-        return {name: WON if wins else LOST for name, wins in table.items()}
-    if len(position.empty) > _SOLVED_EMPTY:
-        return {}
-    solution = solve_position(position, _SOLVING, stop)
-    return {**dict.fromkeys(solution.winning, WON), **dict.fromkeys(solution.losing, LOST)}
+def _openings(position: Position) -> dict[str, int]:
+    """What the opening table knows for certain about first moves."""
+    table = {} if any(position.stones) else openings_of(position.columns, position.rows)
+    return {name: WON if wins else LOST for name, wins in table.items()}
 
 
 def _valued(name: str, value: float, proof: int, known: Mapping[str, int]) -> MoveValue:

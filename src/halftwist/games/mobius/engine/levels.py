@@ -19,7 +19,7 @@ class Level:
     whims: float  # the share of moves that are played without thinking
     bridges: bool  # whether it knows that a gap with two ways across is closed
     openings: bool  # whether it looks up first moves that are solved
-    solving: int = 0  # positions that the solver may open before each move
+    solving: int = 0  # positions that the prover may open before each move
     proving: bool = False  # whether its search looks for proofs
 
     def playouts_on(self, cells: int) -> int:
@@ -47,8 +47,8 @@ LEVELS: tuple[Level, ...] = (
     Level(4, 1_024, 0.05, bridges=False, openings=False),
     Level(5, 4_096, 0.0, bridges=False, openings=False),
     Level(6, 16_384, 0.0, bridges=True, openings=False),
-    Level(7, 131_072, 0.0, bridges=True, openings=True, solving=500, proving=True),
-    Level(8, 1_048_576, 0.0, bridges=True, openings=True, solving=5_000, proving=True),
+    Level(7, 131_072, 0.0, bridges=True, openings=True, solving=100, proving=True),
+    Level(8, 1_048_576, 0.0, bridges=True, openings=True, solving=1_000, proving=True),
 )
 
 

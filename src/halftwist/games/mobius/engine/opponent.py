@@ -8,17 +8,18 @@ from halftwist.core import Seat
 from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.player import Choice
 from halftwist.games.mobius import Mobius, Place, View
-from halftwist.games.mobius.engine.endgame import Ending, gaps_left, quickest
+from halftwist.games.mobius.engine.endgame import gaps_left, quickest
 from halftwist.games.mobius.engine.levels import Level
 from halftwist.games.mobius.engine.openings import opening_for
+from halftwist.games.mobius.engine.prover.verdicts import winning_moves
 from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position, position_of
 from halftwist.games.mobius.engine.tree import WON
 
 _THINKS_MS = 600
 _SOLVING_SHARE = 5
-"""Of the time for a move, one part in so many goes to the solver."""
+"""Of the time for a move, one part in so many goes to the prover."""
 _PLAYOUTS_A_POSITION = 200
-"""A player of few playouts does not let the solver do its thinking: so many for each position the solver opens."""
+"""A player of few playouts does not let the prover do its thinking: so many for each position the prover opens."""
 
 
 @dataclass(slots=True)
@@ -30,7 +31,6 @@ class MobiusPlayer:
     budget: Budget | None = None  # instead of the level's playouts
     threads: int = 1
     _thinker: MobiusThinker | None = field(default=None, repr=False)
-    _ending: Ending = field(default_factory=Ending, repr=False)
     _seen: int = field(default=0, repr=False)
 
     def choose(self, view: View, seat: Seat, rng: Random) -> Choice | None:
@@ -66,14 +66,13 @@ class MobiusPlayer:
         return replace(self.budget, limit_ms=max(1, self.budget.limit_ms - round(1000 * spent_s)))
 
     def _solved(self, position: Position) -> int | None:
-        """A move that is proved to win, if few cells matter and the solver finds one soon."""
+        """A move that is proved to win, if the prover finds one soon."""
         budget = self.budget or Budget(playouts=max(1, self.level.playouts))
         work = min(self.level.solving, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION)
-        reduced = self._ending.reduced(position) if work else None
-        if reduced is None:
+        if not work:
             return None
-        wins = self._ending.winning(reduced, work, budget.limit_ms and budget.limit_ms // _SOLVING_SHARE)
-        return min(wins, key=lambda cell: gaps_left(reduced, cell)) if wins else None
+        wins = winning_moves(position, work, budget.limit_ms and budget.limit_ms // _SOLVING_SHARE)
+        return min(wins, key=lambda cell: gaps_left(position, cell)) if wins else None
 
     def _thinking(self, position: Position, seed: int) -> MobiusThinker:
         """The search of this game, seeded by the luck of the first move it thinks about."""
@@ -86,5 +85,5 @@ class MobiusPlayer:
         """Forget the last game when a new one begins, so that games repeat with their seeds."""
         stones = len(position.stones) - len(position.empty)
         if stones <= self._seen:
-            self._thinker, self._ending = None, Ending()
+            self._thinker = None
         self._seen = stones

@@ -15,11 +15,8 @@ from halftwist.games.mobius.engine.prover.groups import find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, DEAD, RED_STONES, fill
 from halftwist.games.mobius.engine.prover.links import weave
 from halftwist.games.mobius.engine.prover.playouts import TOGETHER, red_wins
-from halftwist.games.mobius.engine.prover.position_links import PositionLinks
 from halftwist.games.mobius.engine.prover.session import BadProgress, Session
 from halftwist.games.mobius.engine.prover.web import CARRIER, FULL_WIN, WIN_AT, WIN_COUNT
-from halftwist.games.mobius.engine.search import Position
-from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 from halftwist.games.mobius.verify_proof import verify
 from support.strip_of_15 import (
     BLUE,
@@ -97,32 +94,6 @@ def test_filling_in_dead_and_captured_cells_changes_no_winner(session: Session) 
             filled = has_won(mover, mine) or (not has_won(1 - mover, theirs) and can_win(mover, mine, free, True))
             assert filled == winner_is_mover(red, blue, mover), (red, blue, mover)
     assert filled_in > POSITIONS // 20
-
-
-def test_the_links_of_a_position_hold_and_name_the_cell_that_wins(session: Session) -> None:
-    rng, links, found = Random(4), PositionLinks(), {WON: 0, LOST: 0, UNKNOWN: 0}
-    for _ in range(POSITIONS // 4):
-        red, blue = random_position(rng, 4, 10)
-        mover = rng.choice((RED, BLUE))
-        stones = tuple(1 if red >> cell & 1 else 2 if blue >> cell & 1 else 0 for cell in range(15))
-        verdict = links.verdict(Position(COLUMNS, ROWS, stones, mover + 1))
-        found[verdict.proof] += 1
-        carrier = sum(1 << cell for cell in verdict.carrier)
-        mine, theirs = (red, blue) if mover == RED else (blue, red)
-        if verdict.proof == WON:
-            assert verdict.key is not None
-            key = 1 << verdict.key
-            assert carrier & key
-            assert can_win(mover, mine | key, carrier & ~key, first=False), (red, blue, mover)
-        elif verdict.proof == LOST:
-            assert can_win(1 - mover, theirs, carrier, first=False), (red, blue, mover)
-        elif verdict.left is not None:
-            empty = EVERYWHERE & ~red & ~blue
-            for cell in range(15):
-                if empty >> cell & 1 and cell not in verdict.left:
-                    move = 1 << cell
-                    assert can_win(1 - mover, theirs, empty & ~move, first=True), (red, blue, mover, cell)
-    assert min(found.values()) > POSITIONS // 100
 
 
 def test_random_endings_are_judged_as_by_the_rules(session: Session) -> None:

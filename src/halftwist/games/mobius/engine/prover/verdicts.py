@@ -6,12 +6,13 @@
     verdicts.moves[cell]              # WON, LOST or UNKNOWN, for whoever plays there: every empty cell has one
     verdicts.only_winner              # the one cell that wins, where all others are proved to lose
 
-Nothing but proofs is told: UNKNOWN means that the work or the time was up. `verdict_on` asks about the position only.
+Nothing but proofs is told: UNKNOWN means that the work or the time was up. `verdict_on` asks about the position only,
+`winning_moves` for moves that win.
 Cells are numbers, as in `Position`; `strip_of(columns, rows).names` has their names.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -99,6 +100,21 @@ def solve_moves(
     return MoveVerdicts(whole.proof, whole.carrier, budget.spent, moves)
 
 
+def winning_moves(
+    position: Position, work: int = USUAL_WORK, limit_ms: int | None = None, stop: StopFlag | None = None
+) -> tuple[int, ...]:
+    """Moves that are proved to win, some of them at least, if the mover is proved to win at all."""
+    check_playable(position)
+    flag = new_stop_flag() if stop is None else stop
+    asked = _Questions(position, _Budget(work, limit_ms, flag), winners=(position.mover,))
+    verdict = asked.answer(None, position.mover, work)
+    if verdict.proof != WON:
+        return ()
+    asked.budget = _Budget(2 * len(position.empty), None, flag)  # a glance at each move
+    glances = {cell: asked.answer(cell, 3 - position.mover, 1).proof for cell in sorted(verdict.carrier)}
+    return tuple(cell for cell, proof in glances.items() if proof == LOST)
+
+
 def _refute(moves: dict[int, int], threats: list[frozenset[int]], answer: Verdict) -> None:
     """The opponent, to move, wins inside a carrier: whoever has just moved elsewhere has lost."""
     if answer.proof == WON:
@@ -131,33 +147,33 @@ class _Questions:
     Where it is too large to be contracted as it is, there are two: one for what each colour may win.
     """
 
-    def __init__(self, position: Position, budget: _Budget) -> None:
-        self._budget = budget
+    def __init__(self, position: Position, budget: _Budget, winners: Sequence[int] = (1, 2)) -> None:
+        self.budget = budget
         position = without_dead_cells(position)
         whole = contracted(position)
         if whole is not None:
             self._boards = {_EITHER: _Board(whole, budget.stop)}
         else:
             self._boards = dict[int, _Board]()
-            for winner in (1, 2):
+            for winner in winners:
                 part = contracted(narrowed(position, winner))
                 if part is not None:
                     self._boards[winner] = _Board(part, budget.stop)
 
     def answer(self, cell: int | None, mover: int, most: int) -> Verdict:
         """About the position after a move of the other, or none, with this colour to move."""
-        spent = self._budget.spent
+        spent = self.budget.spent
         for winner, board in self._boards.items():
             left = most
             proof, carrier = UNKNOWN, frozenset[int]()
-            while proof == UNKNOWN and left > 0 and self._budget.is_left():
-                proof, carrier, work = board.decide(cell, mover, self._budget.chunk(left))
-                self._budget.spent += max(1, work)
+            while proof == UNKNOWN and left > 0 and self.budget.is_left():
+                proof, carrier, work = board.decide(cell, mover, self.budget.chunk(left))
+                self.budget.spent += max(1, work)
                 left -= max(1, work)
             won_by = mover if proof == WON else 3 - mover
             if proof != UNKNOWN and winner in (won_by, _EITHER):
-                return Verdict(proof, carrier, self._budget.spent - spent)
-        return Verdict(work=self._budget.spent - spent)
+                return Verdict(proof, carrier, self.budget.spent - spent)
+        return Verdict(work=self.budget.spent - spent)
 
 
 _EITHER = 0
