@@ -1,16 +1,18 @@
 """Nodes and nodes a second of the prover with links, beside those of the prover before it.
 
-`python bench/prover.py [--large]`: every kind of first move on 3 × 6 and 4 × 6, in a fresh table for each strip; with
---large also the empty 5 × 6 strip. The older prover's figures for 4 × 6 and 5 × 6 are those that were published.
+`python bench/prover.py [--large] [--seeds]`: every kind of first move on 3 × 6 and 4 × 6, in a fresh table for each
+strip; with --large also the empty 5 × 6 strip, with --seeds 4 × 6 for five seeds. The older prover's figures for 4 × 6
+and 5 × 6 are those that were published.
 """
 
 import sys
 import time
+from statistics import median
 
 from halftwist.games.mobius import strip_of
 from halftwist.games.mobius.engine.prover.__main__ import kinds_of_first_moves
 from halftwist.games.mobius.engine.prover.geometry import BLUE, RED
-from halftwist.games.mobius.engine.prover.session import Session
+from halftwist.games.mobius.engine.prover.session import USUAL_SETTINGS, Session
 from halftwist.games.mobius.engine.search import position_with
 from halftwist.games.mobius.engine.solver import Solver
 
@@ -24,14 +26,17 @@ def main() -> None:
         nodes, seconds = solved(columns, 6, kinds_of_first_moves(columns, 6))
         older = OLDER.get((columns, 6)) or older_on(columns, 6)
         print(f"{columns} × 6: {nodes:,} nodes, {seconds:.1f} s; the older prover: {older}")
+    if "--seeds" in sys.argv[1:]:
+        counts = [solved(4, 6, kinds_of_first_moves(4, 6), seed)[0] for seed in range(5)]
+        print(f"4 × 6, five seeds: {counts}, median {median(counts):,}")
     if "--large" in sys.argv[1:]:
         nodes, seconds = solved(5, 6, ["-"])
         print(f"5 × 6, empty: {nodes:,} nodes, {seconds:.1f} s; the older prover: {OLDER[5, 6]}")
 
 
-def solved(columns: int, rows: int, first_moves: list[str]) -> tuple[int, float]:
+def solved(columns: int, rows: int, first_moves: list[str], seed: int = 0) -> tuple[int, float]:
     """Nodes and seconds of processor time for these first moves together."""
-    session, total, seconds = Session(columns, rows), 0, 0.0
+    session, total, seconds = Session(columns, rows, settings=(*USUAL_SETTINGS[:2], seed)), 0, 0.0
     for name in first_moves:
         red, mover = (0, RED) if name == "-" else (1 << strip_of(columns, rows).numbers[name], BLUE)
         began = time.process_time()

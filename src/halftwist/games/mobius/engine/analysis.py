@@ -16,7 +16,8 @@ _LINES = 3
 _LONGEST_LINE = 12
 _SOLVED_EMPTY = 12
 """With so few empty cells solving every move takes a moment, so it is always done."""
-_SOLVING = 2_000
+_GLANCE, _SOLVING = 20, 2_000
+"""The prover opens at least so many positions and at most so many."""
 _PLAYOUTS_A_POSITION = 50
 _PROVING_SHARE = 3
 """The prover opens at most one position for so many playouts, or takes one part in so many of the time."""
@@ -86,7 +87,7 @@ def analyse_position(
 def _work(position: Position, budget: Budget) -> int:
     if len(position.empty) <= _SOLVED_EMPTY:
         return _SOLVING
-    return min(_SOLVING, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION)
+    return min(_SOLVING, max(_GLANCE, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION))
 
 
 def _rest(budget: Budget, spent_s: float) -> Budget:

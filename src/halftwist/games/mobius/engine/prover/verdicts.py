@@ -78,7 +78,7 @@ def solve_moves(
     budget = _Budget(work, limit_ms, new_stop_flag() if stop is None else stop)
     asked = _Questions(position, budget)
     mover = position.mover
-    whole = asked.answer(None, mover, work // 2)
+    whole = asked.answer(None, mover, -(-work // 2))
     moves = dict.fromkeys(position.empty, LOST if whole.proof == LOST else UNKNOWN)
     threats: list[frozenset[int]] = []
     share = _FIRST_SHARE
