@@ -21,7 +21,7 @@ from halftwist.games.mobius.engine.prover.web import web_for
 
 Result: TypeAlias = Literal["won", "lost", "open"]
 
-USUAL_SETTINGS = (8, 2, 0)
+USUAL_SETTINGS = (16, 3, 0)
 """Playouts for the first order of moves, in batches of sixty-four; quarters of the moves that count; the seed."""
 USUAL_ROWS = 1 << 20
 _LOOK_S = 0.5
