@@ -99,8 +99,9 @@ def _rest(budget: Budget, spent_s: float) -> Budget:
 
 def _openings(position: Position) -> dict[str, int]:
     """What the opening table knows for certain about first moves."""
-    table = {} if any(position.stones) else openings_of(position.columns, position.rows)
-    return {name: WON if wins else LOST for name, wins in table.items()}
+    if any(position.stones):
+        return {}
+    return {name: WON if wins else LOST for name, wins in openings_of(position.columns, position.rows).items()}
 
 
 def _valued(name: str, value: float, proof: int, known: Mapping[str, int]) -> MoveValue:
