@@ -23,6 +23,8 @@ from halftwist.words.games import title_and_credit
 _LONGEST_LINE = 6
 """Actions of a better line that are printed; the JSON has all of them."""
 
+_MOST_LINES = 2
+
 _COUNTED: Final[Mapping[str, Mark]] = {"good": "good", "dubious": "?!", "mistakes": "?", "blunders": "??"}
 
 
@@ -84,10 +86,20 @@ def _judged(
     if step.line.by != judged.seat:  # what somebody else did, or chance, and what it was for this seat
         yield f"      {name_of(step.after, judged.seat, language)}:"
     yield from (f"      {_fact(fact, language)}" for fact in judged.facts)
-    for line in judged.best if judged.mark in ("?!", "?", "??") else ():
+    for line in _better(judged):
         moves = _line(line, step.before, language)
         if moves:
             yield f"      {translate('study-better', language, moves=moves)}"
+
+
+def _better(judged: JudgedLine[Any]) -> Iterator[BestLine[Any]]:
+    """Of the lines beside a mistake those that lose less, the first ones; the JSON has all of them."""
+    if judged.mark not in ("?!", "?", "??"):
+        return
+    for line in judged.best[:_MOST_LINES]:
+        best = judged.best[0].chance
+        if line.chance is None or best is None or judged.loss is None or best - line.chance < judged.loss:
+            yield line
 
 
 def _fact(fact: Fact, language: str) -> str:

@@ -19,5 +19,6 @@ PLUGIN = GamePlugin(
     rulebook="halftwist.games.formula.docs",
     puzzles="halftwist.games.formula.puzzles",
     preview="halftwist.games.formula.preview",
+    study="halftwist.games.formula.study.studier:STUDIER",
     place=3,
 )

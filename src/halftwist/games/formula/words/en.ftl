@@ -361,3 +361,28 @@ formula-puzzle-theme-times = Times
 formula-puzzle-theme-divide = Divide
 formula-puzzle-theme-three-digits = Three digits
 formula-puzzle-theme-long-hand = Four cards
+
+## Studying a game
+
+formula-study-nothing = There was nothing to play: a card had to be drawn.
+formula-study-plays =
+    { $plays ->
+        [one] One play was there.
+       *[other] { $plays } plays were there.
+    }
+formula-study-out = You could have gone out.
+formula-study-drawing = Drawing was better: { $before } % instead of { $after } %.
+formula-study-playing = Playing was better than drawing: { $before } % instead of { $after } %.
+formula-study-cost = It cost { $points } points of win chance: from { $before } % to { $after } %.
+formula-study-only = The one good choice: the next best would have left { $second } %.
+formula-study-card = The card was { $card }: { $points } points of win chance against the card one draws on average.
+formula-study-lost =
+    { $turns ->
+        [one] One turn
+       *[other] { $turns } turns
+    }: the choices cost { $points } points of win chance in all.
+formula-study-luck =
+    { $draws ->
+        [one] One card drawn
+       *[other] { $draws } cards drawn
+    }: luck brought { $points } points of win chance in all.

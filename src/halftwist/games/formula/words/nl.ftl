@@ -369,3 +369,28 @@ formula-puzzle-theme-times = Keer
 formula-puzzle-theme-divide = Delen
 formula-puzzle-theme-three-digits = Drie cijfers
 formula-puzzle-theme-long-hand = Vier kaarten
+
+## Een partij bekijken
+
+formula-study-nothing = Er was niets te leggen: er moest een kaart worden gepakt.
+formula-study-plays =
+    { $plays ->
+        [one] Er was één manier om te leggen.
+       *[other] Er waren { $plays } manieren om te leggen.
+    }
+formula-study-out = Je had uit kunnen zijn.
+formula-study-drawing = Een kaart pakken was beter: { $before } % in plaats van { $after } %.
+formula-study-playing = Leggen was beter dan een kaart pakken: { $before } % in plaats van { $after } %.
+formula-study-cost = Dat kostte { $points } punten winstkans: van { $before } % naar { $after } %.
+formula-study-only = De enige goede keus: de op één na beste had { $second } % overgelaten.
+formula-study-card = De kaart was { $card }: { $points } punten winstkans vergeleken met een gemiddelde kaart.
+formula-study-lost =
+    { $turns ->
+        [one] Eén beurt
+       *[other] { $turns } beurten
+    }: de keuzes kostten samen { $points } punten winstkans.
+formula-study-luck =
+    { $draws ->
+        [one] Eén kaart gepakt
+       *[other] { $draws } kaarten gepakt
+    }: het geluk bracht samen { $points } punten winstkans.

@@ -1,0 +1,1 @@
+"""How rounds of Formula are studied. Nothing here imports numba until somebody studies."""
