@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from halftwist.core import Details, Seat
 from halftwist.games.formula import Draw, Drawn, Formula, FormulaAction, Play
-from halftwist.games.formula.study.turns import Option, Turn, TurnJudge
+from halftwist.games.formula.study.turns import JudgedTurn, RatedMove, TurnJudge
 from halftwist.play import Step, Table
 from halftwist.study import (
     Accuracy,
@@ -71,7 +71,7 @@ class _Notes:
         self.effort = effort
         self.judges: dict[Formula, TurnJudge] = {}
         self.judged: list[JudgedLine[FormulaAction]] = []
-        self.turns: list[tuple[Seat, Turn]] = []
+        self.turns: list[tuple[Seat, JudgedTurn]] = []
         self.lucks: list[tuple[Seat, float]] = []
 
     def take(self, steps: Sequence[Step], at: int) -> None:
@@ -123,11 +123,11 @@ class _Notes:
         return self.judges[game]
 
 
-def _as_line(option: Option) -> BestLine[FormulaAction]:
+def _as_line(option: RatedMove) -> BestLine[FormulaAction]:
     return BestLine((option.move,), option.chance, option.proved)
 
 
-def _facts(turn: Turn) -> Iterator[Fact]:
+def _facts(turn: JudgedTurn) -> Iterator[Fact]:
     """In the order in which one would tell them: what there was, what was missed, what it cost."""
     if not turn.plays:
         yield Fact("formula-study-nothing", True)
@@ -150,15 +150,15 @@ def _facts(turn: Turn) -> Iterator[Fact]:
         yield Fact("formula-study-only", False, {"second": _figure(turn.options[1].chance)})
 
 
-def _is_praised(turn: Turn) -> bool:
+def _is_praised(turn: JudgedTurn) -> bool:
     """The one good choice, found among several; whoever goes out needs no praise."""
-    options: tuple[Option, ...] = turn.options
+    options: tuple[RatedMove, ...] = turn.options
     if turn.plays < 2 or len(options) < 2 or options[0] != turn.played or turn.goes_out is not None:
         return False
     return options[0].chance - options[1].chance >= _ONLY_PLAY
 
 
-def _accuracy(turns: Sequence[Turn], losses: Sequence[float]) -> Accuracy:
+def _accuracy(turns: Sequence[JudgedTurn], losses: Sequence[float]) -> Accuracy:
     """From the chance before and after each choice; what lies between two turns is luck, and the others."""
     series = [chance for turn in turns for chance in (turn.best.chance, turn.played.chance)]
     own = list(range(0, len(series), 2))

@@ -39,7 +39,7 @@ _ROOM: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RatedMove:
     """Something that could be done, and the seat's chance then, in per cent."""
 
     move: Play | Draw
@@ -48,16 +48,16 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class JudgedTurn:
     """What there was to choose from. The options are compared; the best is the first of them."""
 
     plays: int  # without drawing
-    played: Option
-    options: tuple[Option, ...]
+    played: RatedMove
+    options: tuple[RatedMove, ...]
     goes_out: Play | None  # a play that empties the hand
 
     @property
-    def best(self) -> Option:
+    def best(self) -> RatedMove:
         return self.options[0]
 
     @property
@@ -76,7 +76,7 @@ class TurnJudge:
         self.seed = seed
         self.effort = effort
 
-    def judged(self, view: FormulaView, seat: Seat, move: Play | Draw) -> Turn:
+    def judged(self, view: FormulaView, seat: Seat, move: Play | Draw) -> JudgedTurn:
         known = known_to(view, seat)
         plays = self.thinker.plays(known)
         found = self.thinker.think(
@@ -88,7 +88,7 @@ class TurnJudge:
             codes.insert(1, packed_play(out))
         options = self._compared(known, np.array(list(dict.fromkeys(codes)), np.int64))
         played = next(option for option in options if option.move == move)
-        return Turn(len(plays) - 1, played, options, out)
+        return JudgedTurn(len(plays) - 1, played, options, out)
 
     def luck(self, view: FormulaView, seat: Seat, card: Face) -> float | None:
         """By how many points the card that was drawn is better than the mean of all it might have been."""
@@ -103,10 +103,10 @@ class TurnJudge:
             return None
         return round(100.0 * float(values[at] - (shares * values).sum()), 1)
 
-    def _compared(self, known: KnownCards, codes: Longs) -> tuple[Option, ...]:
+    def _compared(self, known: KnownCards, codes: Longs) -> tuple[RatedMove, ...]:
         budget = Budget(COMPARING * self.effort * len(codes))
         thoughts = self.thinker.think(known, codes, budget, self.seed + 1, _EQUAL)
-        options = [Option(one.move, round(100.0 * one.value, 1), one.proved) for one in thoughts]
+        options = [RatedMove(one.move, round(100.0 * one.value, 1), one.proved) for one in thoughts]
         return tuple(sorted(options, key=lambda option: (-option.chance, not option.proved)))
 
     def _going_out(self, known: KnownCards, plays: Longs) -> Play | None:

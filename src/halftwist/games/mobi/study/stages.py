@@ -17,7 +17,7 @@ Spent: TypeAlias = Literal["searching", "arranging", "waiting"]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PodAt:
     """A player's pod after a line."""
 
     n: int
@@ -35,33 +35,33 @@ class Stage:
     hand: Counts
     call: Call
     flips: int  # that had held by then
-    moments: list[Moment]
-    fallen: list[Moment] = field(default_factory=list[Moment])  # calls that did not hold
+    moments: list[PodAt]
+    fallen: list[PodAt] = field(default_factory=list[PodAt])  # calls that did not hold
     ended_n: int = 0
     ended_ms: int = 0
     called: bool = False  # it ended with the player's own call, which held
 
     @property
-    def first(self) -> Moment:
+    def first(self) -> PodAt:
         return self.moments[0]
 
     @property
-    def last(self) -> Moment:
+    def last(self) -> PodAt:
         return self.moments[-1]
 
     @property
-    def became_right(self) -> Moment | None:
+    def became_right(self) -> PodAt | None:
         return next((moment for moment in self.moments if moment.right), None)
 
     @property
-    def right_at_last(self) -> Moment | None:
+    def right_at_last(self) -> PodAt | None:
         """From when on the pod was right until the stage ended."""
-        since: Moment | None = None
+        since: PodAt | None = None
         for moment in self.moments:
             since = (since or moment) if moment.right else None
         return since
 
-    def parts(self) -> Iterator[tuple[Spent, Moment, int]]:
+    def parts(self) -> Iterator[tuple[Spent, PodAt, int]]:
         """What was done after each moment, and for how long."""
         ends = [*(moment.at_ms for moment in self.moments[1:]), self.ended_ms]
         for moment, end in zip(self.moments, ends, strict=True):
@@ -106,7 +106,7 @@ class _Timeline:
         if verdict.held:
             stage.called = True
         else:
-            stage.fallen.append(Moment(step.line.n, step.line.at_ms, stage.last.pod, right=False))
+            stage.fallen.append(PodAt(step.line.n, step.line.at_ms, stage.last.pod, right=False))
 
     def _end_before_dealing(self, step: Step, due: Due) -> None:
         """A stage ends with the call that changes its tiles; the next one begins with the deal."""
@@ -126,7 +126,7 @@ class _Timeline:
             self.found.append(stage)
         if stage and not (stage.moments and stage.last.pod == player.pod):
             right = not faults(player.pod, player.hand, call, game.kids, game.solo)
-            stage.moments.append(Moment(step.line.n, step.line.at_ms, player.pod, right))
+            stage.moments.append(PodAt(step.line.n, step.line.at_ms, player.pod, right))
 
     def _end(self, at: int, step: Step) -> None:
         stage = self.running.pop(at)

@@ -13,7 +13,7 @@ from halftwist.games.mobi import CallMobi, Flip, Mobi, MobiAction, Pod, arrangem
 from halftwist.games.mobi.engine.fewest_moves import FewestMoves, fewest_moves
 from halftwist.games.mobi.engine.fixed_part import moved_between, numbers_of
 from halftwist.games.mobi.rules.tiles import counted_on_pod, listed
-from halftwist.games.mobi.study.stages import Moment, Spent, Stage, stages_of
+from halftwist.games.mobi.study.stages import PodAt, Spent, Stage, stages_of
 from halftwist.play import Table
 from halftwist.study import BestLine, Fact, JudgedLine, Mark, Report, SeatSummary, StudyStopped, rounds_of, summaries_of
 from halftwist.study.studier import Progress, Stopped
@@ -70,7 +70,7 @@ class _XRay:
         self.call = _CALLS[stage.call]
         self.known: dict[Pod, FewestMoves] = {}
 
-    def lines(self, pause: Moment | None) -> Iterator[JudgedLine[MobiAction]]:
+    def lines(self, pause: PodAt | None) -> Iterator[JudgedLine[MobiAction]]:
         stage = self.stage
         yield self._line(stage.first, (self._could(),), best=self._best(stage.first.pod))
         if stage.became_right and stage.became_right is not stage.first:
@@ -81,7 +81,7 @@ class _XRay:
             mark: Mark = "?!" if stage.call == "flip" or self.game.kids else "??"
             facts = (Fact("mobi-study-fell", True, {"call": self.call}), self._short(moment.pod))
             yield self._line(moment, facts, mark, best=self._best(moment.pod))
-        end = Moment(stage.ended_n, stage.ended_ms, stage.last.pod, stage.last.right)
+        end = PodAt(stage.ended_n, stage.ended_ms, stage.last.pod, stage.last.right)
         since = stage.right_at_last
         if since:
             code = "mobi-study-waited" if stage.called else "mobi-study-never-called"
@@ -90,7 +90,7 @@ class _XRay:
         elif not stage.fallen or stage.fallen[-1].n != stage.ended_n:
             yield self._line(end, (self._short(end.pod),), best=self._best(end.pod))
 
-    def _became_right(self, moment: Moment) -> JudgedLine[MobiAction]:
+    def _became_right(self, moment: PodAt) -> JudgedLine[MobiAction]:
         """How long it took, and with how many moves of what the shortest way takes."""
         spent, fewest = moment.at_ms - self.stage.first.at_ms, self._fewest(self.stage.first.pod)
         moved = moved_between(numbers_of(self.stage.first.pod), numbers_of(moment.pod))
@@ -101,7 +101,7 @@ class _XRay:
             facts.append(Fact("mobi-study-shortest", True))
         return self._line(moment, tuple(facts), "good" if shortest and spent <= _PRAISED_MS else None)
 
-    def _paused(self, moment: Moment) -> JudgedLine[MobiAction]:
+    def _paused(self, moment: PodAt) -> JudgedLine[MobiAction]:
         ends = [later.at_ms for later in self.stage.moments if later.at_ms > moment.at_ms]
         spent = (ends[0] if ends else self.stage.ended_ms) - moment.at_ms
         facts = (Fact("mobi-study-pause", True, {"seconds": _seconds(spent)}), self._short(moment.pod))
@@ -143,7 +143,7 @@ class _XRay:
 
     def _line(
         self,
-        moment: Moment,
+        moment: PodAt,
         facts: tuple[Fact, ...],
         mark: Mark | None = None,
         best: tuple[BestLine[MobiAction], ...] = (),
@@ -151,7 +151,7 @@ class _XRay:
         return JudgedLine(moment.n, moment.at_ms, self.stage.seat, mark, None, mark is not None, facts, best)
 
 
-def _longest_pauses(stages: Sequence[Stage]) -> Iterator[tuple[Stage, Moment]]:
+def _longest_pauses(stages: Sequence[Stage]) -> Iterator[tuple[Stage, PodAt]]:
     """For each player the longest time without a touch while the pod was not right; at the deal it is told already."""
     for player in dict.fromkeys(stage.player for stage in stages):
         pauses = [
