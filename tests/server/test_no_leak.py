@@ -86,7 +86,7 @@ def _one_text_for_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def _record_too_early(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("halftwist.server.routes.records._is_open_book", lambda _: True)
+    patch.setattr("halftwist.server.routes.records.is_open_book", lambda _: True)
 
 
 def _card_in_a_refusal(patch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from halftwist import __version__
 from halftwist.server.bots.bot_service import BotService
+from halftwist.server.bots.study_service import StudyService
 from halftwist.server.connections.connection import Connection, Connections
 from halftwist.server.connections.ws_protocol import protocol_of, text_frame
 from halftwist.server.entropy import Entropy
@@ -65,8 +66,20 @@ async def opened(settings: Settings, entropy: Entropy) -> AsyncGenerator[Service
         scheduler = Scheduler(settings, store, table_cache, connections, pipeline, bots, entropy)
         key = await VapidKey.opened(store, settings.push_contact)
         notifier = TurnNotifier(settings, store, table_cache, key)
+        studies = await stack.enter_async_context(StudyService(store, bots))
         services = Services(
-            settings, store, table_cache, connections, identity, bots, scheduler, pipeline, notifier, entropy, metrics
+            settings=settings,
+            store=store,
+            table_cache=table_cache,
+            connections=connections,
+            identity=identity,
+            bots=bots,
+            scheduler=scheduler,
+            pipeline=pipeline,
+            notifier=notifier,
+            studies=studies,
+            entropy=entropy,
+            metrics=metrics,
         )
         instruments.install(services)
         await stack.enter_async_context(notifier)  # before the scheduler, which loads tables

@@ -69,6 +69,9 @@ REFUSALS: Mapping[str, str] = dict.fromkeys(
         "server-no-notices",
         "server-endpoint",
         "server-zone",
+        "server-studies-yours",
+        "server-studies-busy",
+        "server-study-failed",
     ),
     "G2",
 )

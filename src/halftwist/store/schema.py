@@ -155,6 +155,16 @@ turns = Table(
 )
 Index("turns_by_due", turns.c.told_ms, turns.c.due_ms)
 
+# What was found when a table that is over was studied. It holds no names, and goes with the table.
+reports = Table(
+    "reports",
+    metadata,
+    Column("table", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("report", LargeBinary, nullable=False),
+    Column("made_ms", BigInteger, nullable=False),
+)
+
 kept = Table(
     "kept",
     metadata,

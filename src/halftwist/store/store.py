@@ -30,6 +30,7 @@ from halftwist.store.invite_digests import InviteDigests
 from halftwist.store.limits import MOST, check_lines, check_name, check_notes, check_words, is_name
 from halftwist.store.notifications import ListenerHealth
 from halftwist.store.people import People
+from halftwist.store.reports import Reports
 from halftwist.store.schema import beats, heads, kept, leases, lines, seat_owners, tables
 from halftwist.store.subscription import Subscription
 from halftwist.store.transaction import Answer, Append, Create, Hold, Release, Remove, SideWrite, Write, WriteHeartbeat
@@ -60,7 +61,7 @@ _ROW = (
 _ROWS = select(*_ROW).join(heads, heads.c.name == tables.c.name)
 
 
-class Store(InviteDigests, People, TurnNotices):
+class Store(InviteDigests, People, Reports, TurnNotices):
     """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on.
 
     Codes and people are kept beside the log, by the same thread that writes and under the same promise.
@@ -135,7 +136,7 @@ class Store(InviteDigests, People, TurnNotices):
         await future
 
     async def remove(self, table: str) -> bool:
-        """The table, its lines, secret, seat owners and invites are gone; results stay. False when there was none."""
+        """The table and all that is kept around it are gone; results stay. False when there was none."""
         return is_name(table) and await self._write(Remove(table)) is True
 
     async def rewrite(self, table: str, n: int, line: bytes) -> bool:

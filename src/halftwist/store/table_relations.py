@@ -7,7 +7,7 @@ from operator import attrgetter
 from sqlalchemy import Connection, delete, exists, select, update
 
 from halftwist.store.entries import Change, NewInvite, NewTable, OwnerChange, RatingRow
-from halftwist.store.schema import invites, ratings, results, seat_owners
+from halftwist.store.schema import invites, ratings, reports, results, seat_owners
 from halftwist.store.upsert import insert_missing, insert_new, replace_row, upsert
 
 
@@ -38,6 +38,7 @@ def detach(connection: Connection, table: str) -> None:
     """A table is removed. Results are the people's, and stay."""
     connection.execute(delete(seat_owners).where(seat_owners.c.table == table))
     connection.execute(delete(invites).where(invites.c.table == table))
+    connection.execute(delete(reports).where(reports.c.table == table))
 
 
 def put_invite(connection: Connection, table: str, code: NewInvite, at_ms: int) -> bool:

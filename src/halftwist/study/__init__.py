@@ -11,7 +11,18 @@ from halftwist.study.accuracy import (
 )
 from halftwist.study.refusals import REFUSALS
 from halftwist.study.report import Accuracy, BestLine, CurvePoint, Fact, JudgedLine, Mark, Report, SeatSummary
-from halftwist.study.studier import MOST_EFFORT, Explorer, Outlook, Studier, StudyStopped, studier_of, study
+from halftwist.study.studier import (
+    MOST_EFFORT,
+    Explorer,
+    Outlook,
+    Retry,
+    Studier,
+    StudyStopped,
+    explorer_of,
+    retried,
+    studier_of,
+    study,
+)
 from halftwist.study.summary import mark_for, rounds_of, summaries_of, turning_point_of
 
 __all__ = [
@@ -26,14 +37,17 @@ __all__ = [
     "Mark",
     "Outlook",
     "Report",
+    "Retry",
     "SeatSummary",
     "Studier",
     "StudyStopped",
     "difficulty_of",
+    "explorer_of",
     "game_accuracy",
     "harmonic_accuracy",
     "mark_for",
     "move_accuracy",
+    "retried",
     "rounds_of",
     "studier_of",
     "study",

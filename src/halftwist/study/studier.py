@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeAlias, runtime_checkable
 
-from halftwist.core import GamePlugin, Refused
+from halftwist.core import GamePlugin, Refused, Seat
 from halftwist.games import registry
 from halftwist.play import Table
 from halftwist.study.refusals import no
@@ -64,6 +64,41 @@ def studier_of(plugin: GamePlugin) -> Studier:
     if studier is None:
         raise Refused(no("study-none", game=plugin.title))
     return studier
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """A move that was tried instead: its chance and that of the best, in per cent, and whether it is good enough."""
+
+    accepted: bool
+    chance: float
+    best: float
+    proved: bool  # that it wins, or that it does not
+
+
+_CLOSE: Final = 4.0
+"""Points of win chance that another try may lack."""
+
+
+def explorer_of(plugin: GamePlugin) -> Explorer:
+    """The studier of a game, if it looks at any position."""
+    studier = studier_of(plugin)
+    if not isinstance(studier, Explorer):
+        raise Refused(no("study-no-exploring", game=plugin.title))
+    return studier
+
+
+def retried(explorer: Explorer, before: tuple[Any, Any], after: tuple[Any, Any], seat: Seat, seed: int = 0) -> Retry:
+    """Whether a seat's move was good: it is proved to win, or keeps all but four points of the best one's chance.
+
+    A position is a configured game and its state.
+    """
+    stood, stands = explorer.explore(*before, seed, 1), explorer.explore(*after, seed, 1)
+    best, chance = stood.chances[seat], stands.chances[seat]
+    wins = stands.proved and chance == 100.0
+    loses = stands.proved and chance == 0.0
+    accepted = wins or (chance >= best - _CLOSE and not (loses and best > 0))
+    return Retry(accepted, chance, best, stands.proved)
 
 
 def unwatched(done: int, total: int) -> None:

@@ -111,6 +111,7 @@ class GameInfo(Message):
     reasons: list[LabelledCode]
     starts: str | None  # the kind of action that starts a live game; None in a game of turns
     board: str | None  # the address of an ES module that draws it; None where the game brings none
+    study: bool  # whether reports on its games are made
 
 
 class GamesResponse(Message):

@@ -117,6 +117,8 @@ export interface PageGame {
   laid?: "stone" | "card" | "tile";
   /** What it is about, in a line; empty where the board says it. */
   goal?: (played: Played) => string;
+  /** The places on the board that an action is about: they are lit where a better move is shown. */
+  cellsOf?: (action: { kind: string } & Record<string, unknown>) => readonly string[];
   hint?: HintWords;
   /** What a line that was just told calls across the table, in large letters; nothing for most. */
   shouts?: (line: Line, heard: Heard) => Shout | null;

@@ -21,5 +21,6 @@ PLUGIN = GamePlugin(
     rulebook="halftwist.games.mobius.docs",
     puzzles="halftwist.games.mobius.puzzles",
     preview="halftwist.games.mobius.preview",
+    study="halftwist.games.mobius.study.studier:STUDIER",
     place=1,
 )

@@ -38,6 +38,7 @@ from halftwist.engines.levels import best, is_compiled
 from halftwist.engines.warm import COMPILED, is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.server.bots.priority_semaphore import PrioritySemaphore
+from halftwist.server.bots.study_worker import PositionRequest, explore
 from halftwist.server.bots.worker import (
     QUICK,
     QUICKEST,
@@ -68,6 +69,7 @@ class BotLimits:
     waiting: int = 32  # so many may wait in each pool; one more is answered by the quick player at once
     quick_ms: int = 2_000  # the deadline of the fallback player
     hint_ms: int = 300  # to think about a hint
+    explore_ms: int = 10_000  # to wait for a worker, and again to look at a position
     cold_ms: int = 300_000  # so long after a start thoughts wait until their engine is compiled and loaded
     stuck_ms: int = 60_000  # past a deadline, after which a pool is replaced
     tasks_a_worker: int = 10_000  # after which it makes way for a fresh one
@@ -195,6 +197,16 @@ class BotService:
             action = (await self._quickly(asked, hint=True)).action
             return None if isinstance(action, Resign) else action
 
+    async def explore(self, asked: PositionRequest) -> bytes:
+        """What a studier makes of a position, like a hint: it lets moves go first. Unanswered when nobody is free."""
+        self.counters.hints += 1
+        game = asked.game.name
+        compiled = game in self._compiled
+        self._open(game) if compiled else self._open_quick()
+        pool = self._compiled[game] if compiled else self._quick
+        await pool.turn(self.limits.explore_ms / 1000, hint=True)
+        return await pool.run(explore, asked, within_s=self.limits.explore_ms / 1000, hint=True)
+
     async def _chosen(self, asked: BotRequest) -> BotReply:
         pool, deadline_ms = self._pool_for(asked), self.settings.bot_deadline_ms
         wait_ms = deadline_ms // 2 if asked.limit_ms is None else min(deadline_ms // 2, asked.limit_ms)
@@ -268,14 +280,14 @@ class BotService:
         """Racers come first. Of several workers one compiles, and the others wait until they can load it."""
         pool = self._compiled[game]
         await self._quick.ready.wait()
-        cache_dir = await self._cache_dir()
+        cache_dir = await self.cache_dir()
         if cache_dir is not None:
             self._prepare(self.preparing | {game})
         pool.open(cache_dir)
         await pool.ready.wait()
         self._prepare(self.preparing - {game})
 
-    async def _cache_dir(self) -> str | None:
+    async def cache_dir(self) -> str | None:
         """A folder of our own, where the usual one cannot be written."""
         async with self._looking:
             if self._own_cache is None and await asyncio.to_thread(cache_folder) is None:

@@ -83,7 +83,7 @@ STATUS: Mapping[str, int] = {
     "server-message-too-long": 413,
     "server-request-late": 408,
     "server-headers-too-long": 431,
-    **dict.fromkeys(("server-tables-per-person", "server-too-fast"), 429),
+    **dict.fromkeys(("server-tables-per-person", "server-too-fast", "server-studies-yours"), 429),
     "server-trouble": 500,
     **dict.fromkeys(
         (
@@ -91,6 +91,8 @@ STATUS: Mapping[str, int] = {
             "server-log-trouble",
             "server-nothing-kept",
             "server-stopping",
+            "server-studies-busy",
+            "server-study-failed",
             "server-table-busy",
             "server-table-damaged",
         ),

@@ -12,13 +12,14 @@ from halftwist.server.routes import (
     people,
     pictures,
     records,
+    studies,
     tables,
     tokens,
 )
 
 
 def add_routes(app: FastAPI) -> None:
-    for part in (games, boards, pictures, tables, records, people, notices, accounts, tokens, invites, health):
+    for part in (games, boards, pictures, tables, records, studies, people, notices, accounts, tokens, invites, health):
         add_as_they_are(app, part.router)
     describe = app.openapi
     app.openapi = lambda: health.described(describe())

@@ -162,6 +162,7 @@ def _game_told(game: str, language: str) -> GameInfo:
         reasons=_reasons(game, language),
         starts=_start_kind(usual),
         board=board_address(game),
+        study=registry.GAMES[game].study is not None,
     )
 
 

@@ -1,15 +1,13 @@
 """Records of finished tables, whether they were dealt fairly, and what is kept about a person's games."""
 
-from dataclasses import replace
-
 from fastapi import APIRouter, Response
 
 from halftwist.core import Refused
-from halftwist.play import Table, verify
+from halftwist.play import verify
 from halftwist.server.refusals import no
 from halftwist.server.routes.dependencies import FAILURES, Asking, AtTable, From, Here, ViewerAsked, text_told
 from halftwist.server.tables import lobby, results
-from halftwist.server.tables.replay_frames import frames_of
+from halftwist.server.tables.replay_frames import frames_of, is_open_book, without_tokens
 from halftwist.wire import write_record
 from halftwist.wire.messages import LineNumber
 from halftwist.wire.requests import RatingsResponse, ReplayResponse, ResultsResponse, TablePage, VerificationResponse
@@ -25,10 +23,10 @@ _RECORD = "application/x-ndjson"
 async def record(live: AtTable, services: Here, address: From) -> Response:
     """The record of a table that is over. Before that it would show hands and seeds."""
     table = live.table
-    if not _is_open_book(table):
+    if not is_open_book(table):
         raise Refused(no("server-record-early"))
     name = f'attachment; filename="{table.header.game}-{live.name}.jsonl"'
-    text = await services.fair_share.work_aside(address, lambda: write_record(_without_tokens(table)))
+    text = await services.fair_share.work_aside(address, lambda: write_record(without_tokens(table)))
     return Response(text, media_type=_RECORD, headers={"Content-Disposition": name})
 
 
@@ -37,7 +35,7 @@ async def frames(
     live: AtTable, services: Here, address: From, since: LineNumber = 0, seat: ViewerAsked = None
 ) -> Response:
     """A table that is over, step by step, as any of its seats saw it: there is nothing to hide any more."""
-    if not _is_open_book(live.table):
+    if not is_open_book(live.table):
         raise Refused(no("server-record-early"))
     if seat is not None and seat >= live.table.game.seats:
         raise Refused(no("server-not-your-seat", seat=seat + 1))
@@ -85,12 +83,3 @@ async def my_best_times(services: Here, visitor: Asking, table: str | None = Non
 async def my_ratings(services: Here, visitor: Asking) -> RatingsResponse:
     """How strong one is taken to be; only accounts are rated."""
     return await results.ratings_of(services.store, visitor.known())
-
-
-def _is_open_book(table: Table) -> bool:
-    return table.revealed and bool(table.outcome or table.closed)
-
-
-def _without_tokens(table: Table) -> Table:
-    """A token is its sender's business, and the game is the same without it."""
-    return table.with_lines(tuple(replace(line, token=None) for line in table.lines))

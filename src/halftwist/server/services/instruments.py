@@ -107,6 +107,8 @@ def _show_bots(services: Services) -> None:
             "bots_running": ("Thoughts that are being thought.", lambda: bots.running),
         }
     )
+    services.metrics.gauges({"studies_waiting": ("Reports that are not made yet.", lambda: services.studies.waiting)})
+    services.metrics.counters({"studies_made": ("Reports that were made.", lambda: services.studies.made)})
     services.metrics.gauge_by("game", "bots_warm", "1 once the compiled bots think at once.", lambda: bots.warm)
     services.metrics.counters(
         {

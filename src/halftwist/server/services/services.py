@@ -20,6 +20,7 @@ from halftwist.core import (
 )
 from halftwist.play import Table
 from halftwist.server.bots.bot_service import BotService
+from halftwist.server.bots.study_service import StudyService
 from halftwist.server.connections.connection import Connections
 from halftwist.server.connections.connection_limits import ConnectionLimits
 from halftwist.server.entropy import Entropy
@@ -65,6 +66,7 @@ class Services:
     scheduler: Scheduler
     pipeline: Pipeline
     notifier: TurnNotifier
+    studies: StudyService
     entropy: Entropy = field(default_factory=Entropy)
     metrics: Metrics = field(default_factory=Metrics)
     pictures: PictureRenderer = field(default_factory=PictureRenderer)

@@ -1,5 +1,6 @@
 """A finished table once more, step by step."""
 
+from dataclasses import replace
 from typing import Any
 
 from halftwist.core import Seat
@@ -10,6 +11,16 @@ from halftwist.wire.public_state import encode_face
 from halftwist.wire.requests import ReplayFrame, ReplayResponse
 
 MOST_FRAMES = 400
+
+
+def is_open_book(table: Table) -> bool:
+    """Whether it is over and its seeds are revealed: then there is nothing to hide any more."""
+    return table.revealed and bool(table.outcome or table.closed)
+
+
+def without_tokens(table: Table) -> Table:
+    """A token is its sender's business, and the game is the same without it."""
+    return table.with_lines(tuple(replace(line, token=None) for line in table.lines))
 
 
 def frames_of(table: Table, viewer: Seat | None, since: int) -> ReplayResponse:

@@ -532,3 +532,44 @@ page-board-plain = This game’s own board does not work here, so this is a plai
 page-board-fault = Something is wrong with this board. Your game is safe: try it again, or load the page anew.
 page-card-fault = { $game } cannot be shown right now. The other games are not affected.
 page-no-rules = Nobody has written down the rules of { $game } here yet. Whoever brought the game along can surely explain it.
+
+## Studying a game
+
+page-study = Study the game
+page-study-title = Study
+page-study-making = Every move is looked at again…
+page-study-progress = { $done } of { $total }
+page-study-stop = Stop
+page-study-stopped = Stopped. No report was made.
+page-study-failed = The report could not be made. Please try again.
+page-study-curve = Chance of { $name } to win, move by move
+page-study-at = { $step } of { $steps }: { $move }{ $mark ->
+    [none] { "" }
+   *[other] , { $mark }
+  }
+page-study-chance = { $name } { $chance } %
+page-study-proved = proved
+page-study-estimated = estimated
+page-study-mark-good = good
+page-study-mark-dubious = dubious
+page-study-mark-mistake = mistake
+page-study-mark-blunder = blunder
+page-study-turning = Turning point
+page-study-accuracy = accuracy
+page-study-weighed = weighed by difficulty
+page-study-loss = points lost a move
+page-study-better = Better
+page-study-next-mistake = Next mistake
+page-study-try = Try again
+page-study-try-now = { $name } to move: find something better.
+page-study-try-good = Good: { $chance } %.
+page-study-try-bad = Not that one: { $chance } %, and { $best } % was there. Try again.
+page-study-show = Show me
+page-study-explore = Tap the board to try moves of your own.
+page-study-variation = Your variation
+page-study-back = Back to the game
+page-study-undo = Take back
+page-study-thinking = Looking…
+page-study-engine = Best moves here
+page-study-moves = Moves
+page-study-none = There is no study for this game yet.

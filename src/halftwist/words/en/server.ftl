@@ -70,3 +70,9 @@ server-passkey-late = That took too long, or was begun elsewhere. Begin again.
 server-passkey-unknown = You have no such passkey.
 server-passkey-last = This is your only way in. Add another one first.
 server-passkeys-too-many = You have { $most } passkeys already. Take one of them away first.
+
+## Studying
+
+server-studies-yours = You have asked for { $most } reports that are not ready yet. Wait for one of them, or cancel it.
+server-studies-busy = Many games are being studied just now. Please ask again in a minute.
+server-study-failed = This could not be studied just now. Please try again.

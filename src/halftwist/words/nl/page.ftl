@@ -532,3 +532,44 @@ page-board-plain = Het eigen bord van dit spel werkt hier niet, dus dit is een e
 page-board-fault = Er is iets mis met dit bord. Je spel is veilig: probeer het opnieuw, of laad de pagina nog eens.
 page-card-fault = { $game } kan nu even niet worden getoond. De andere spellen hebben er geen last van.
 page-no-rules = Niemand heeft de regels van { $game } hier al opgeschreven. Wie het spel meebracht, legt het vast graag uit.
+
+## Een spel bestuderen
+
+page-study = Bestudeer het spel
+page-study-title = Studie
+page-study-making = Elke zet wordt nog eens bekeken…
+page-study-progress = { $done } van { $total }
+page-study-stop = Stop
+page-study-stopped = Gestopt. Er is geen verslag gemaakt.
+page-study-failed = Het verslag kon niet worden gemaakt. Probeer het nog eens.
+page-study-curve = Winstkans van { $name }, zet voor zet
+page-study-at = { $step } van { $steps }: { $move }{ $mark ->
+    [none] { "" }
+   *[other] , { $mark }
+  }
+page-study-chance = { $name } { $chance } %
+page-study-proved = bewezen
+page-study-estimated = geschat
+page-study-mark-good = goed
+page-study-mark-dubious = twijfelachtig
+page-study-mark-mistake = fout
+page-study-mark-blunder = blunder
+page-study-turning = Keerpunt
+page-study-accuracy = nauwkeurigheid
+page-study-weighed = gewogen naar moeilijkheid
+page-study-loss = punten verloren per zet
+page-study-better = Beter
+page-study-next-mistake = Volgende fout
+page-study-try = Probeer opnieuw
+page-study-try-now = { $name } is aan zet: vind iets beters.
+page-study-try-good = Goed: { $chance } %.
+page-study-try-bad = Die niet: { $chance } %, en er was { $best } % te halen. Probeer het nog eens.
+page-study-show = Laat zien
+page-study-explore = Tik op het bord om zelf zetten te proberen.
+page-study-variation = Jouw variant
+page-study-back = Terug naar het spel
+page-study-undo = Neem terug
+page-study-thinking = Even kijken…
+page-study-engine = Beste zetten hier
+page-study-moves = Zetten
+page-study-none = Voor dit spel is er nog geen studie.

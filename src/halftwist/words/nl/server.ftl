@@ -71,3 +71,9 @@ server-passkey-late = Dat duurde te lang, of was ergens anders begonnen. Begin o
 server-passkey-unknown = Zo’n passkey heb je niet.
 server-passkey-last = Dit is je enige manier om binnen te komen. Voeg er eerst een toe.
 server-passkeys-too-many = Je hebt al { $most } passkeys. Haal er eerst een weg.
+
+## Bestuderen
+
+server-studies-yours = Je hebt om { $most } verslagen gevraagd die nog niet klaar zijn. Wacht op een ervan, of stop het.
+server-studies-busy = Er worden nu veel spellen bestudeerd. Probeer het over een minuut nog eens.
+server-study-failed = Dit kon nu niet worden bestudeerd. Probeer het nog eens.

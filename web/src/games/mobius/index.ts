@@ -26,6 +26,7 @@ const game: PageGame = {
     view["red"] === seat ? { colour: "red", words: t("mobius-page-red-short") } : { colour: "blue", words: t("mobius-page-blue-short") },
   hidesHands: () => false,
   goal: ({ view, seat }) => t("mobius-page-goal", { colour: view?.["red"] === seat ? "red" : "blue" }),
+  cellsOf: ({ cell }) => (typeof cell === "string" ? [cell] : []),
   hint: { says: (action) => t("mobius-page-hint", { cell: String(action["cell"] ?? "") }) },
   endings: {
     ofWinner: {

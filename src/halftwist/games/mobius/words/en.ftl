@@ -288,3 +288,47 @@ mobius-puzzle-theme-defence = Save yourself
 mobius-puzzle-theme-double-threat = Double threat
 mobius-puzzle-theme-long = Long line
 mobius-puzzle-theme-pass = Pass
+
+## Studying a game
+
+mobius-study-cost =
+    { $colour ->
+        [red] This stone cost red
+       *[blue] This stone cost blue
+    } { $loss } points of win chance: from { $before } % to { $after } %.
+mobius-study-missed-at-once =
+    { $colour ->
+        [red] Red could have won at once with { $cell }.
+       *[blue] Blue could have won at once with { $cell }.
+    }
+mobius-study-missed-win =
+    { $colour ->
+        [red] Red had a forced win, beginning with { $cell }.
+       *[blue] Blue had a forced win, beginning with { $cell }.
+    }
+mobius-study-into-loss =
+    { $colour ->
+        [red] Now red wins by force, beginning with { $cell }.
+       *[blue] Now blue wins by force, beginning with { $cell }.
+    }
+mobius-study-let-link =
+    { $other ->
+        [red] It let red link { $bars } bars with { $cell }.
+       *[blue] It let blue link { $bars } bars with { $cell }.
+    }
+mobius-study-only = The only good stone: the next best would have left { $second } %.
+mobius-study-decided =
+    { $colour ->
+        [red] From here on red wins, whatever blue does.
+       *[blue] From here on blue wins, whatever red does.
+    }
+mobius-study-linked =
+    { $colour ->
+        [red] Red has linked { $bars } bars.
+       *[blue] Blue has linked { $bars } bars.
+    }
+mobius-study-gave-up =
+    { $colour ->
+        [red] Red gave up with a win chance of { $chance } %.
+       *[blue] Blue gave up with a win chance of { $chance } %.
+    }

@@ -289,3 +289,47 @@ mobius-puzzle-theme-defence = Red jezelf
 mobius-puzzle-theme-double-threat = Dubbele dreiging
 mobius-puzzle-theme-long = Lange reeks
 mobius-puzzle-theme-pass = Passen
+
+## Een spel bestuderen
+
+mobius-study-cost =
+    { $colour ->
+        [red] Deze steen kostte rood
+       *[blue] Deze steen kostte blauw
+    } { $loss } punten winstkans: van { $before } % naar { $after } %.
+mobius-study-missed-at-once =
+    { $colour ->
+        [red] Rood had met { $cell } meteen kunnen winnen.
+       *[blue] Blauw had met { $cell } meteen kunnen winnen.
+    }
+mobius-study-missed-win =
+    { $colour ->
+        [red] Rood kon de winst afdwingen, te beginnen met { $cell }.
+       *[blue] Blauw kon de winst afdwingen, te beginnen met { $cell }.
+    }
+mobius-study-into-loss =
+    { $colour ->
+        [red] Nu kan rood de winst afdwingen, te beginnen met { $cell }.
+       *[blue] Nu kan blauw de winst afdwingen, te beginnen met { $cell }.
+    }
+mobius-study-let-link =
+    { $other ->
+        [red] Zo kon rood met { $cell } { $bars } balken verbinden.
+       *[blue] Zo kon blauw met { $cell } { $bars } balken verbinden.
+    }
+mobius-study-only = De enige goede steen: de op een na beste had { $second } % overgelaten.
+mobius-study-decided =
+    { $colour ->
+        [red] Vanaf hier wint rood, wat blauw ook doet.
+       *[blue] Vanaf hier wint blauw, wat rood ook doet.
+    }
+mobius-study-linked =
+    { $colour ->
+        [red] Rood heeft { $bars } balken verbonden.
+       *[blue] Blauw heeft { $bars } balken verbonden.
+    }
+mobius-study-gave-up =
+    { $colour ->
+        [red] Rood gaf op met een winstkans van { $chance } %.
+       *[blue] Blauw gaf op met een winstkans van { $chance } %.
+    }

@@ -1,0 +1,1 @@
+"""How games of Mobius are studied. Nothing here imports numba until somebody studies."""

@@ -1,0 +1,122 @@
+"""A studied game of Mobius: chances, marks, and why."""
+
+from random import Random
+
+import pytest
+
+from halftwist.core import Resign
+from halftwist.games.mobius import Mobius, Place
+from halftwist.games.mobius.study.calibration import win_chance
+from halftwist.games.mobius.study.studier import STUDIER
+from halftwist.play import HomeTable, Table
+from halftwist.study import Report, StudyStopped, mark_for, study
+from halftwist.study.studier import never
+from halftwist.wire.reports import write_report
+from halftwist.words import LANGUAGES, has_message
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """Anybody against anybody on a tiny strip: full of mistakes."""
+    luck, home = Random(5), HomeTable("mobius", seed="study", columns=4, rows=6)
+    while home.outcome is None:
+        home.do(luck.choice(home.legal()))
+    return home.table
+
+
+@pytest.fixture(scope="module")
+def report(table: Table) -> Report[Place]:
+    return study(table, seed=3)
+
+
+def test_the_curve_goes_from_the_first_stone_to_the_end(table: Table, report: Report[Place]) -> None:
+    assert report.curve is not None
+    assert [point.n for point in report.curve] == list(range(21))  # the last line reveals the seed
+    assert report.curve[0].proved  # this size is solved: red wins
+    assert report.curve[0].chances == (100.0, 0.0)
+    assert report.curve[-1].chances == (0.0, 100.0)
+    assert all(sum(point.chances) == pytest.approx(100) for point in report.curve)
+    assert report.turning_point == 19
+
+
+def test_a_mark_says_what_the_curve_lost_and_whether_it_is_proved(report: Report[Place]) -> None:
+    assert report.curve is not None
+    points = {point.n: point for point in report.curve}
+    for line in report.judged:
+        before, after = points[line.n - 1], points[line.n]
+        lost = before.chances[line.seat] - after.chances[line.seat]
+        assert line.loss == pytest.approx(max(0.0, lost), abs=0.11)
+        assert line.mark in (mark_for(line.loss or 0.0), "good")
+        if line.mark == "??" and before.proved and after.proved:
+            assert line.proved
+            assert line.best[0].proved
+    assert any(line.mark == "??" and line.proved for line in report.judged)
+
+
+def test_the_better_line_begins_with_a_move_that_keeps_the_chance(table: Table, report: Report[Place]) -> None:
+    worst = next(line for line in report.judged if line.n == 11)
+    assert [fact.code for fact in worst.facts] == ["mobius-study-missed-win", "mobius-study-cost"]
+    state = table.reopened()
+    for line in table.lines[:10]:
+        state = state.after(line)
+    better = worst.best[0].actions[0]
+    assert (worst.best[0].chance, worst.facts[0].details["cell"]) == (100.0, better.cell)
+    made = state.after(state.lines[0].__class__(11, state.at_ms, 0, better))
+    outlook = STUDIER.explore(table.game, made.state, 0, 1)
+    assert (outlook.chances, outlook.proved) == ((100.0, 0.0), True)
+
+
+def test_every_fact_that_is_said_has_words_in_every_language(report: Report[Place]) -> None:
+    said = {fact.code for line in report.judged for fact in line.facts}
+    assert {"mobius-study-let-link", "mobius-study-decided", "mobius-study-linked", "mobius-study-into-loss"} <= said
+    others = {"mobius-study-missed-at-once", "mobius-study-only", "mobius-study-gave-up"}
+    assert {code for code in said | others for language in LANGUAGES if not has_message(code, language)} == set()
+
+
+def test_the_same_record_and_seed_give_the_same_bytes(table: Table, report: Report[Place]) -> None:
+    assert write_report(study(table, seed=3), table.game) == write_report(report, table.game)
+
+
+def test_a_win_at_once_that_was_missed_is_named_and_giving_up_tells_what_was_left() -> None:
+    home = HomeTable("mobius", seed="at once", columns=3, rows=6)
+    luck = Random(1)
+    game = home.table.game
+
+    def wins() -> list[Place]:
+        seat = next(iter(home.to_act))
+        return [
+            move
+            for move in home.legal()
+            if game.apply(home.table.state, home.table.lines[-1].__class__(0, 0, seat, move)).end is not None
+        ]
+
+    home.do(luck.choice(home.legal()))
+    while not wins():
+        home.do(luck.choice(home.legal()))
+    winning = wins()
+    missed = home.do(next(move for move in home.legal() if move not in winning))[0].n
+    home.do(Resign())
+    found = {line.n: line for line in study(home.table).judged}
+    said = {fact.code: fact for fact in found[missed].facts}
+    if found[missed].mark:
+        assert said["mobius-study-missed-at-once"].details["cell"] in {move.cell for move in winning}
+    assert found[missed + 1].facts[0].code == "mobius-study-gave-up"
+
+
+def test_a_study_that_nobody_wants_any_more_ends_soon(table: Table) -> None:
+    done: list[int] = []
+    with pytest.raises(StudyStopped):
+        STUDIER.study(table, 0, 1, lambda finished, total: done.append(finished), lambda: len(done) > 3)
+    assert len(done) < 8
+
+
+def test_a_game_that_is_over_has_nothing_to_explore(table: Table) -> None:
+    outlook = STUDIER.explore(table.game, table.state, 0, 1)
+    assert (outlook.chances, outlook.proved, outlook.best) == ((0.0, 100.0), True, ())
+    fresh = STUDIER.explore(Mobius(columns=6, rows=6), Mobius(columns=6, rows=6).start(), 0, 1)
+    assert len(fresh.best) == 5
+    assert never() is False
+
+
+def test_chances_that_are_estimated_are_never_certain() -> None:
+    assert 0 < win_chance(0.001, 0.9) < win_chance(0.4, 0.5) < win_chance(0.6, 0.5) < win_chance(0.999, 0.9) < 100

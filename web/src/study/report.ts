@@ -1,0 +1,116 @@
+// A report as the server tells it, and what the page reads from it.
+
+import type { Action, View } from "../net/types";
+
+export interface Fact {
+  code: string;
+  proved: boolean;
+  details: Record<string, string | number>;
+}
+export interface BestLine {
+  actions: Action[];
+  /** Of whoever moves first, in per cent. */
+  chance: number | null;
+  proved: boolean;
+}
+export type Mark = "?!" | "?" | "??" | "good";
+export interface JudgedLine {
+  n: number;
+  seat: number;
+  mark: Mark | null;
+  loss: number | null;
+  proved: boolean;
+  facts: Fact[];
+  best: BestLine[];
+}
+export interface CurvePoint {
+  n: number;
+  chances: number[];
+  proved: boolean;
+}
+export interface SeatSummary {
+  seat: number;
+  marks: Partial<Record<Mark, number>>;
+  accuracy: { game: number; weighed: number } | null;
+  mean_loss: number | null;
+  facts: Fact[];
+}
+export interface Report {
+  judged: JudgedLine[];
+  seats: SeatSummary[];
+  curve: CurvePoint[] | null;
+  turning_point: number | null;
+  facts: Fact[];
+}
+export interface Study {
+  state: "none" | "waiting" | "running" | "made" | "failed";
+  done: number;
+  total: number;
+  report: Report | null;
+}
+/** What the engine makes of a position. */
+export interface Outlook {
+  view: View;
+  to_act: number | null;
+  chances: number[];
+  proved: boolean;
+  best: BestLine[];
+}
+export interface Tried {
+  accepted: boolean;
+  chance: number;
+  best: number;
+  proved: boolean;
+}
+
+export const MARK_WORDS: Record<Mark, string> = {
+  good: "page-study-mark-good",
+  "?!": "page-study-mark-dubious",
+  "?": "page-study-mark-mistake",
+  "??": "page-study-mark-blunder",
+};
+
+/** Whether a line is one that its player may want to try again. */
+export const isMistake = (line: JudgedLine | undefined): boolean => line?.mark === "?" || line?.mark === "??";
+
+/** The next mistake of one of these seats after a line, from the beginning again after the last. */
+export function nextMistake(report: Report, seats: readonly number[], after: number): JudgedLine | undefined {
+  const own = report.judged.filter((line) => isMistake(line) && seats.includes(line.seat));
+  return own.find((line) => line.n > after) ?? own[0];
+}
+
+/** A curve as points of a polyline in a box of 100 by 100, the chance of 100 % at the top. */
+export function polyline(curve: readonly CurvePoint[], seat: number): string {
+  const width = 100 / Math.max(1, curve.length - 1);
+  return curve.map(({ chances }, at) => `${(at * width).toFixed(2)},${(100 - (chances[seat] ?? 0)).toFixed(1)}`).join(" ");
+}
+
+/** Which point of a curve lies under a place, given as a share of its width. */
+export const pointUnder = (share: number, points: number): number => Math.min(points - 1, Math.max(0, Math.round(share * (points - 1))));
+
+/** A place in a study that can be passed on: a line, and the moves that were tried from there. */
+export interface StudyPlace {
+  n: number | null;
+  tried: Action[];
+}
+
+export function placeIn(search: string): StudyPlace {
+  const asked = new URLSearchParams(search);
+  const n = asked.get("line") ?? "";
+  return { n: /^\d{1,6}$/.test(n) ? Number(n) : null, tried: unpacked(asked.get("tried") ?? "") };
+}
+
+export function linkToPlace(origin: string, table: string, n: number, tried: readonly Action[]): string {
+  const packed = tried.length ? `&tried=${encodeURIComponent(JSON.stringify(tried))}` : "";
+  return `${origin}/t/${table}/study?line=${n}${packed}`;
+}
+
+function unpacked(text: string): Action[] {
+  try {
+    const value: unknown = JSON.parse(text || "[]");
+    const isAction = (each: unknown): each is Action => typeof (each as Action | null)?.kind === "string";
+    return Array.isArray(value) && value.every(isAction) ? value : [];
+  } catch {
+    return [];
+  }
+}
