@@ -51,6 +51,15 @@ async def made(ann: Person, table: str) -> dict[str, Any]:
     return told
 
 
+async def looked_at(ann: Person, path: str, **body: Any) -> dict[str, Any]:
+    """Once the engine is loaded: until then one is asked to try again."""
+    async with asyncio.timeout(300):
+        while (answer := await ann.http.post(path, json=body)).status_code == 503:
+            assert answer.json()["error"]["code"] == "server-study-failed"
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
 async def test_a_report_is_made_once_and_kept_until_the_table_goes(ann: Person, bob: Person, address: Address) -> None:
     table = await finished(ann)
     assert (await ann.get(f"/api/tables/{table}/study"))["state"] == "none"
@@ -72,22 +81,20 @@ async def test_a_report_is_made_once_and_kept_until_the_table_goes(ann: Person, 
     record = read_record((await ann.http.get(f"/api/tables/{table}/record")).text)
     first = next(line.n for line in record.lines if isinstance(line.action, Place))
     path = f"/api/tables/{table}/study/explore"
-    outlook = await ann.post(path, n=first, actions=[{"kind": "place", "cell": "C3"}])
+    outlook = await looked_at(ann, path, n=first, actions=[{"kind": "place", "cell": "C3"}])
     assert outlook["view"]["moves"] == ["A1", "C3"]
     assert outlook["to_act"] == 0
     assert sum(outlook["chances"]) == pytest.approx(100)
     best = outlook["best"][0]
     assert best["actions"][0]["kind"] == "place"
-    start = await ann.post(path, n=first - 1)
-    tried = await ann.post(f"/api/tables/{table}/study/try", n=first, action=start["best"][0]["actions"][0])
+    start = await looked_at(ann, path, n=first - 1)
+    tried = await looked_at(ann, f"/api/tables/{table}/study/try", n=first, action=start["best"][0]["actions"][0])
     assert tried["accepted"]
     assert tried["best"] == start["chances"][0]
-    path = f"/api/tables/{table}/study/explore"
-    assert await ann.refused("POST", path, {"n": 1, "actions": [{"kind": "place", "cell": "A1"}]}) == (
-        409,
-        "mobius-cell-taken",
-    )
-    assert await ann.refused("POST", path, {"n": 1, "actions": [{"kind": "resign"}]}) == (409, "server-not-yours-to-do")
+    taken, pause = {"kind": "place", "cell": "A1"}, {"kind": "pause", "ms": 1}
+    for action, code in ((taken, "mobius-cell-taken"), (pause, "server-not-yours-to-do")):
+        refused = await ann.refused("POST", path, {"n": first, "actions": [action]})
+        assert refused[1] == code
 
 
 @pytest.mark.parametrize("game", ["mobius", "formula", "mobi"])

@@ -10,6 +10,7 @@ from halftwist.games.mobi.engine.solver import solve
 from support.browsing import asked
 from support.cardplay import play_out
 
+STUDY_MS = 180_000  # a first report may wait until the engine is loaded
 Scene = Callable[[Page], None]
 NAMES = ("Ann", "Bea", "Cas", "Dirk", "Eva", "Fem")
 MOVES = ("F6", "G7", "E8", "H5", "D9", "F8", "I4", "E6", "C10", "J3", "G5", "B11")
@@ -95,6 +96,11 @@ def result(page: Page) -> None:
 def replay(page: Page) -> None:
     page.goto(f"/t/{strip(page, WINNING, columns=3, rows=6)}/replay")
     expect(page.locator(".scroll svg").first).to_be_visible()
+
+
+def study(page: Page) -> None:
+    page.goto(f"/t/{strip(page, WINNING, columns=3, rows=6)}/study")
+    expect(page.locator("figure svg")).to_be_visible(timeout=STUDY_MS)
 
 
 def waiting(page: Page) -> None:
@@ -279,6 +285,7 @@ SCENES: dict[str, Scene] = {
     "menu": menu,
     "result": result,
     "replay": replay,
+    "study": study,
     "formula-handing-over": handing_over,
     "formula": formula,
     "formula-refused": formula_refused,

@@ -69,7 +69,7 @@ class BotLimits:
     waiting: int = 32  # so many may wait in each pool; one more is answered by the quick player at once
     quick_ms: int = 2_000  # the deadline of the fallback player
     hint_ms: int = 300  # to think about a hint
-    explore_ms: int = 10_000  # to wait for a worker, and again to look at a position
+    explore_ms: int = 6_000  # to wait for the engine, for a worker, and to look at a position: each so long at most
     cold_ms: int = 300_000  # so long after a start thoughts wait until their engine is compiled and loaded
     stuck_ms: int = 60_000  # past a deadline, after which a pool is replaced
     tasks_a_worker: int = 10_000  # after which it makes way for a fresh one
@@ -204,8 +204,9 @@ class BotService:
         compiled = game in self._compiled
         self._open(game) if compiled else self._open_quick()
         pool = self._compiled[game] if compiled else self._quick
-        await pool.turn(self.limits.explore_ms / 1000, hint=True)
-        return await pool.run(explore, asked, within_s=self.limits.explore_ms / 1000, hint=True)
+        patience_s = self.limits.explore_ms / 1000
+        await pool.turn(patience_s, patience_s, hint=True)
+        return await pool.run(explore, asked, within_s=patience_s, hint=True)
 
     async def _chosen(self, asked: BotRequest) -> BotReply:
         pool, deadline_ms = self._pool_for(asked), self.settings.bot_deadline_ms
