@@ -88,13 +88,19 @@ def explorer_of(plugin: GamePlugin) -> Explorer:
     return studier
 
 
-def retried(explorer: Explorer, before: tuple[Any, Any], after: tuple[Any, Any], seat: Seat, seed: int = 0) -> Retry:
+def retried(
+    explorer: Explorer, before: tuple[Any, Any], action: Any, after: tuple[Any, Any], seat: Seat, seed: int = 0
+) -> Retry:
     """Whether a seat's move was good: it is proved to win, or keeps all but four points of the best one's chance.
 
     A position is a configured game and its state.
     """
-    stood, stands = explorer.explore(*before, seed, 1), explorer.explore(*after, seed, 1)
-    best, chance = stood.chances[seat], stands.chances[seat]
+    stood = explorer.explore(*before, seed, 1)
+    best = stood.chances[seat]
+    if any(line.actions[:1] == (action,) and line.proved and line.chance == 100.0 for line in stood.best):
+        return Retry(True, 100.0, best, True)  # what is proved before a move need not be found again after it
+    stands = explorer.explore(*after, seed, 1)
+    chance = stands.chances[seat]
     wins = stands.proved and chance == 100.0
     loses = stands.proved and chance == 0.0
     accepted = wins or (chance >= best - _CLOSE and not (loses and best > 0))

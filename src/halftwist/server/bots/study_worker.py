@@ -37,11 +37,12 @@ class StudyRequest:
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A position: a configured game and its state. With `before` it is a try of that seat, from that state."""
+    """A position: a configured game and its state. With a seat, it is where its `action` led from `before`."""
 
     game: AnyGame
     state: Any
     before: Any = None
+    action: Any = None
     seat: Seat | None = None
 
 
@@ -65,7 +66,7 @@ def explore(asked: PositionRequest) -> bytes:
         explorer = explorer_of(registry.GAMES[asked.game.name])
         if asked.seat is None:
             return to_text(encode_outlook(explorer.explore(asked.game, asked.state, SEED, 1), asked.game)).encode()
-        found = retried(explorer, (asked.game, asked.before), (asked.game, asked.state), asked.seat, SEED)
+        found = retried(explorer, (asked.game, asked.before), asked.action, (asked.game, asked.state), asked.seat, SEED)
         told = {"accepted": found.accepted, "chance": found.chance, "best": found.best, "proved": found.proved}
         return to_text(told).encode()
     except Exception as error:

@@ -82,7 +82,10 @@ async def retry(live: AtTable, body: RetryRequest, services: Here, visitor: Aski
     before = await _at(live, max(0, body.n - 1), services, address)
     after, seat = _with(live, before, body.action), _to_act(before)
     async with services.fair_share.turn(f"studies for {address}"):
-        found = await _explored(services, PositionRequest(after.game, after.state, before.state, seat))
+        found = await _explored(
+            services,
+            PositionRequest(after.game, after.state, before.state, live.codec.decode_action(body.action), seat),
+        )
     return _json(found.decode())
 
 
