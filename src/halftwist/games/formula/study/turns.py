@@ -64,9 +64,6 @@ class JudgedTurn:
     def loss(self) -> float:
         return round(max(0.0, self.best.chance - self.played.chance), 1)
 
-    def chance_of_drawing(self) -> float | None:
-        return next((option.chance for option in self.options if isinstance(option.move, Draw)), None)
-
 
 class TurnJudge:
     """For one configured game; the same question with the same seed has the same answer."""
