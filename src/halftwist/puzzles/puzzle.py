@@ -31,6 +31,9 @@ class Puzzle:
     figures: Mapping[str, int] = field(default_factory=dict[str, int])  # what the goal speaks of
     rating: int = FIRST_RATING
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @cached_property
     def id(self) -> str:
         """Follows from what is shown and asked, so that the same puzzle is never shipped twice."""

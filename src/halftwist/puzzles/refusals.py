@@ -9,6 +9,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "puzzles-none": "G2",
     "puzzles-unknown": "G2",
     "puzzles-file": "G2",
+    "puzzles-day": "G2",
 }
 
 

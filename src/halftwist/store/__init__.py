@@ -19,6 +19,7 @@ from halftwist.store.entries import (
 from halftwist.store.errors import STORE_ERRORS, StoreError
 from halftwist.store.opening import copy_database, open_store
 from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow
+from halftwist.store.puzzle_tries import NewTry, TryRow
 from halftwist.store.store import Store
 from halftwist.store.subscription import Subscription
 from halftwist.store.turn_notices import DeviceRow, TurnRow
@@ -36,6 +37,7 @@ __all__ = [
     "NewPerson",
     "NewResult",
     "NewTable",
+    "NewTry",
     "OwnerChange",
     "Page",
     "PasskeyRow",
@@ -47,6 +49,7 @@ __all__ = [
     "StoreError",
     "Subscription",
     "TableRow",
+    "TryRow",
     "TurnRow",
     "copy_database",
     "open_store",

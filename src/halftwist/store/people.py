@@ -12,7 +12,16 @@ from halftwist.store.entries import RatingRow, ResultRow
 from halftwist.store.errors import StoreError
 from halftwist.store.limits import check_numbers, check_words, is_name, is_text
 from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow, check_passkey, check_person
-from halftwist.store.schema import devices, passkeys, people, ratings, results
+from halftwist.store.schema import (
+    devices,
+    passkeys,
+    people,
+    puzzle_complaints,
+    puzzle_tries,
+    ratings,
+    results,
+    solver_ratings,
+)
 from halftwist.store.table_relations import forget_seat_owner
 from halftwist.store.transaction import SideWrite
 from halftwist.store.upsert import insert_new
@@ -83,7 +92,7 @@ class People(Access):
         await self._execute(update(people).where(people.c.id == id, ~lately).values(seen_ms=at_ms))
 
     async def remove_person(self, id: str, *, saying: str | None = None) -> bool:
-        """The person, passkeys, devices, results, ratings, kept seats and the codes that lead to those are gone.
+        """Person, passkeys, devices, results, ratings, puzzles, kept seats and the codes that lead to those are gone.
 
         Also for a guest, who has seats but no row: then False. What lines say is not touched; see `rewrite`. What was
         rewritten before is gone from the files with this, too.
@@ -176,6 +185,6 @@ def _amend(connection: Connection, id: str, values: dict[str, Any], was: bytes |
 
 def _remove(connection: Connection, id: str) -> bool:
     forget_seat_owner(connection, id)
-    for table in (passkeys, results, ratings, devices):
+    for table in (passkeys, results, ratings, devices, puzzle_tries, solver_ratings, puzzle_complaints):
         connection.execute(delete(table).where(table.c.person == id))
     return connection.execute(delete(people).where(people.c.id == id)).rowcount > 0

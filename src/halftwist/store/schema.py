@@ -165,6 +165,46 @@ reports = Table(
     Column("made_ms", BigInteger, nullable=False),
 )
 
+# What somebody made of a puzzle: whether the first try was right, whether it is solved, and as a day's puzzle of when.
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("puzzle", String(64), primary_key=True),
+    Column("kind", String(64), nullable=False),
+    Column("first_right", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("day", String(64)),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(64), primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+
+solver_ratings = Table(
+    "solver_ratings",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("kind", String(64), primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+
+puzzle_complaints = Table(
+    "puzzle_complaints",
+    metadata,
+    Column("puzzle", String(64), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("words", String(500), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+)
+
 kept = Table(
     "kept",
     metadata,

@@ -30,6 +30,7 @@ from halftwist.store.invite_digests import InviteDigests
 from halftwist.store.limits import MOST, check_lines, check_name, check_notes, check_words, is_name
 from halftwist.store.notifications import ListenerHealth
 from halftwist.store.people import People
+from halftwist.store.puzzle_tries import PuzzleTries
 from halftwist.store.reports import Reports
 from halftwist.store.schema import beats, heads, kept, leases, lines, seat_owners, tables
 from halftwist.store.subscription import Subscription
@@ -61,7 +62,7 @@ _ROW = (
 _ROWS = select(*_ROW).join(heads, heads.c.name == tables.c.name)
 
 
-class Store(InviteDigests, People, Reports, TurnNotices):
+class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries):
     """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on.
 
     Codes and people are kept beside the log, by the same thread that writes and under the same promise.

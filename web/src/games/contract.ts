@@ -128,6 +128,11 @@ export interface PageGame {
   /** How long its board celebrates before the result comes, in milliseconds. */
   momentMs?: number;
 
+  /** What a line of the solver's answers in a puzzle; null where it is only on the way there. Without it: its action. */
+  puzzleAnswer?: (line: Line, first: View | undefined, now: View | undefined) => object | null;
+  /** Whether a puzzle may be answered by a pass, which the game itself does not know. */
+  puzzlePass?: boolean;
+
   /** Where its author is found. */
   author?: { href: string; name: string };
 }

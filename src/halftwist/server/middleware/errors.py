@@ -27,6 +27,9 @@ STATUS: Mapping[str, int] = {
     **dict.fromkeys(
         (
             "game-unknown",
+            "puzzles-none",
+            "puzzles-unknown",
+            "puzzles-day",
             "server-no-rules",
             "server-key-unknown",
             "server-page-unknown",

@@ -11,6 +11,7 @@ from halftwist.server.routes import (
     notices,
     people,
     pictures,
+    puzzles,
     records,
     studies,
     tables,
@@ -19,7 +20,21 @@ from halftwist.server.routes import (
 
 
 def add_routes(app: FastAPI) -> None:
-    for part in (games, boards, pictures, tables, records, studies, people, notices, accounts, tokens, invites, health):
+    for part in (
+        games,
+        boards,
+        pictures,
+        tables,
+        records,
+        studies,
+        people,
+        notices,
+        accounts,
+        tokens,
+        invites,
+        health,
+        puzzles,
+    ):
         add_as_they_are(app, part.router)
     describe = app.openapi
     app.openapi = lambda: health.described(describe())

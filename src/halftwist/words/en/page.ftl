@@ -573,3 +573,32 @@ page-study-thinking = Looking…
 page-study-engine = Best moves here
 page-study-moves = Moves
 page-study-none = There is no study for this game yet.
+
+# Puzzles
+
+page-puzzles = Puzzles
+page-puzzle = Puzzle
+page-puzzle-day = Today’s three
+page-puzzle-done = Solved
+page-puzzle-open = Not yet
+page-puzzle-streak = { $count ->
+    [one] One day in a row
+   *[other] { $count } days in a row
+}
+page-puzzle-next = Another puzzle
+page-puzzle-archive = Days before
+page-puzzle-archive-open = Show the last week
+page-puzzle-other = Opponent
+page-puzzle-pass = I’m connected: pass
+page-puzzle-give-up = Show me
+page-puzzle-solved = Solved! Nothing else works.
+page-puzzle-right = Right. Go on!
+page-puzzle-wrong = That’s not it.
+page-puzzle-told = { $answer ->
+    [none] This is how it goes.
+   *[other] This is how it goes: { $answer }
+}
+page-puzzle-rating = Rating { $rating }
+page-puzzle-is-wrong = This puzzle is wrong
+page-puzzle-thanks = Thank you. Whoever runs this server will look at it.
+page-puzzle-count = You solved { $solved } of { $tried }.

@@ -19,3 +19,4 @@ puzzles-counted = { $game }: { $count } puzzles
 puzzles-none = { $game } has no puzzles.
 puzzles-unknown = There is no puzzle { $puzzle }. `halftwist puzzles show` tells how many there are, and the page shows them.
 puzzles-file = { $file } cannot be read as a pack of puzzles: { $why }
+puzzles-day = There are no puzzles of { $day } to look back at. The archive has the days before today, in UTC, written as 2026-11-18.

@@ -573,3 +573,32 @@ page-study-thinking = Even kijken…
 page-study-engine = Beste zetten hier
 page-study-moves = Zetten
 page-study-none = Voor dit spel is er nog geen studie.
+
+# Puzzels
+
+page-puzzles = Puzzels
+page-puzzle = Puzzel
+page-puzzle-day = De drie van vandaag
+page-puzzle-done = Opgelost
+page-puzzle-open = Nog niet
+page-puzzle-streak = { $count ->
+    [one] Eén dag op rij
+   *[other] { $count } dagen op rij
+}
+page-puzzle-next = Nog een puzzel
+page-puzzle-archive = Eerdere dagen
+page-puzzle-archive-open = Toon de afgelopen week
+page-puzzle-other = Tegenstander
+page-puzzle-pass = Ik ben al verbonden: passen
+page-puzzle-give-up = Laat maar zien
+page-puzzle-solved = Opgelost! Iets anders kan niet.
+page-puzzle-right = Goed. Ga door!
+page-puzzle-wrong = Dat is het niet.
+page-puzzle-told = { $answer ->
+    [none] Zo gaat het.
+   *[other] Zo gaat het: { $answer }
+}
+page-puzzle-rating = Rating { $rating }
+page-puzzle-is-wrong = Deze puzzel klopt niet
+page-puzzle-thanks = Bedankt. Wie deze server beheert, kijkt ernaar.
+page-puzzle-count = Je hebt er { $solved } van de { $tried } opgelost.

@@ -19,3 +19,4 @@ puzzles-counted = { $game }: { $count } puzzels
 puzzles-none = { $game } heeft geen puzzels.
 puzzles-unknown = Er is geen puzzel { $puzzle }. `halftwist puzzles show` zegt hoeveel er zijn, en op de pagina staan ze.
 puzzles-file = { $file } is niet als pak puzzels te lezen: { $why }
+puzzles-day = Van { $day } zijn er geen puzzels om terug te kijken. In het archief staan de dagen vóór vandaag, in UTC, geschreven als 2026-11-18.

@@ -12,6 +12,7 @@ const game: PageGame = {
   figures: () => import("./figures"),
   rulings: "M",
   laid: "stone",
+  puzzlePass: true,
   presets: [
     { id: "usual", options: {} },
     { id: "quick", options: { columns: 8, rows: 6 } },

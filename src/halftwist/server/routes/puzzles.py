@@ -1,0 +1,104 @@
+"""Puzzles: the day's, and all the others."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+
+from halftwist.server.middleware.security import limits_of
+from halftwist.server.routes.dependencies import FAILURES, Asking, Here
+from halftwist.server.services import puzzles
+from halftwist.wire.people import EmptyResponse
+from halftwist.wire.puzzles import (
+    AttemptRequest,
+    AttemptResponse,
+    ComplaintRequest,
+    DayResponse,
+    MyPuzzlesResponse,
+    PuzzleList,
+    PuzzleShown,
+    SolutionResponse,
+)
+
+router = APIRouter(prefix="/api", tags=["puzzles"], responses=FAILURES)
+
+Word = Annotated[str | None, Query(max_length=64)]
+Rating = Annotated[int, Query(ge=0, le=10_000)]
+
+
+@router.get("/puzzles")
+async def listed(
+    services: Here,
+    visitor: Asking,
+    game: Word = None,
+    theme: Word = None,
+    low: Rating = 0,
+    high: Rating = 10_000,
+    first: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> PuzzleList:
+    """Puzzles of a game, a theme, a range of ratings, the easiest first."""
+    found, tries = puzzles.fitting(game, theme, low, high), await puzzles.tries_of(services, visitor.person)
+    page = found[first : first + limit]
+    return PuzzleList(puzzles=[puzzles.info(puzzle, tries) for puzzle in page], total=len(found))
+
+
+@router.get("/puzzles/next")
+async def another(services: Here, visitor: Asking, game: Word = None, theme: Word = None) -> PuzzleShown:
+    """One that I have not solved, about as hard as I am good."""
+    return puzzles.shown(await puzzles.next_puzzle(services, visitor.person, game, theme))
+
+
+@router.get("/puzzles/day")
+async def today(services: Here, visitor: Asking) -> DayResponse:
+    """The day's puzzles, one of each game; a day is a day of UTC."""
+    return await puzzles.the_day(services, visitor.person, None)
+
+
+@router.get("/puzzles/day/{day}")
+async def back_then(day: str, services: Here, visitor: Asking) -> DayResponse:
+    """The puzzles of a day before, with their solutions."""
+    return await puzzles.the_day(services, visitor.person, day)
+
+
+@router.get("/puzzles/{puzzle}")
+async def one(puzzle: str) -> PuzzleShown:
+    """A puzzle as its solver sees it."""
+    return puzzles.shown(puzzles.puzzle_named(puzzle))
+
+
+@router.post("/puzzles/{puzzle}/attempt")
+async def attempt(
+    puzzle: str, body: AttemptRequest, request: Request, services: Here, visitor: Asking
+) -> AttemptResponse:
+    """Try answers: all so far, and the next one. Nobody has to be known for that; of those who are it is kept."""
+    _limit(request, visitor.person)
+    result = await puzzles.attempt(services, visitor.person, puzzles.puzzle_named(puzzle), body.answers)
+    return AttemptResponse(right=result.right, solved=result.solved, reply=result.reply, view=result.view)
+
+
+@router.post("/puzzles/{puzzle}/solution")
+async def give_up(puzzle: str, request: Request, services: Here, visitor: Asking) -> SolutionResponse:
+    """Give up, and be told."""
+    _limit(request, visitor.person)
+    return await puzzles.give_up(services, visitor.person, puzzles.puzzle_named(puzzle))
+
+
+@router.post("/puzzles/{puzzle}/wrong")
+async def complain(
+    puzzle: str, body: ComplaintRequest, request: Request, services: Here, visitor: Asking
+) -> EmptyResponse:
+    """Tell whoever runs this server that a puzzle is wrong."""
+    _limit(request, visitor.person)
+    await puzzles.complain(services, visitor.human(), puzzles.puzzle_named(puzzle), body.words)
+    return EmptyResponse()
+
+
+@router.get("/me/puzzles")
+async def my_puzzles(services: Here, visitor: Asking) -> MyPuzzlesResponse:
+    """Everything that is kept of my puzzles."""
+    return await puzzles.mine(services, visitor.human())
+
+
+def _limit(request: Request, person: str | None) -> None:
+    if person is not None:
+        limits_of(request).spend("changes", f"person {person}")
