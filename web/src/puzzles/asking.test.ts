@@ -7,5 +7,5 @@ const day: Day = { day: "2026-11-18", ends_ms: 0, puzzles: solved, streak: 3 };
 it("tells how a day went and gives nothing away", () => {
   expect(sharedText(day, "Halftwist")).toBe("Halftwist 2026-11-18 🟩🟧⬜ 🔥3");
   expect(sharedText({ ...day, streak: 1 }, "Halftwist")).not.toContain("🔥");
-  expect(sharedText(day, "Halftwist")).not.toMatch(/secret|twist /);
+  expect(sharedText(day, "Halftwist")).not.toContain("secret");
 });
