@@ -40,6 +40,7 @@ app = App(
 
 GameName = Annotated[str, Parameter(help=f"One of {', '.join(registry.GAMES)}.")]
 Record = Annotated[str, Parameter(allow_leading_hyphen=True, help="The record's file; - reads standard input.")]
+Again = Annotated[str | None, Parameter(help="The record of the game that it repeats, to compare them.")]
 Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
 
 app.command("halftwist.cli.play.command:play", name="play", help="Play in the terminal.")
@@ -146,12 +147,12 @@ def study(
 
 
 @app.command
-def verify(record: Record, /, *, language: Language = None) -> int:
+def verify(record: Record, /, *, again: Again = None, language: Language = None) -> int:
     """Deal a recorded game again: was it fair?"""
     from halftwist.cli.verify import verify as check
 
     spoken = _spoken(language)
-    return check(_record(record, spoken), spoken)
+    return check(_record(record, spoken), spoken, again)
 
 
 @app.command

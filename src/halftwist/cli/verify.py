@@ -8,10 +8,11 @@ from halftwist.play import verify as deal_again
 from halftwist.words.fairness import verdict_in_words
 
 
-def verify(record: str, language: str) -> int:
+def verify(record: str, language: str, again: str | None = None) -> int:
     """Say whether the revealed seeds give exactly what was dealt; a seed still hidden is no yes."""
     try:
-        found = deal_again(table_from(record, language))
+        source = None if again is None else table_from(again, language)
+        found = deal_again(table_from(record, language), source)
     except Unreadable as error:
         complain(str(error))
         return NO

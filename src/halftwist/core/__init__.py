@@ -3,7 +3,18 @@
 from halftwist.core.actors import CHANCE, CLOCK, Actor, Impersonal, Seat
 from halftwist.core.chance import Sampler, commitment_to
 from halftwist.core.drawing import Drawing, Palette
-from halftwist.core.game import Game, Leaving, Listable, Pictured, Teamed, Teams, has_one_view, teams_of
+from halftwist.core.game import (
+    Game,
+    Leaving,
+    Listable,
+    Order,
+    Pictured,
+    Redealable,
+    Teamed,
+    Teams,
+    has_one_view,
+    teams_of,
+)
 from halftwist.core.lines import (
     AnyLine,
     Claimed,
@@ -78,11 +89,13 @@ __all__ = [
     "Malformed",
     "Option",
     "OptionValue",
+    "Order",
     "Outcome",
     "Palette",
     "Pause",
     "Phrase",
     "Pictured",
+    "Redealable",
     "Refusal",
     "Refused",
     "RematchDeclined",

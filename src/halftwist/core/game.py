@@ -1,6 +1,6 @@
 """The contract: a Game is configured rules and nothing else. Pure functions on immutable values."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
@@ -137,6 +137,30 @@ def has_one_view(game: Game[Any, Any, Any]) -> bool:
     Then a line is viewed and written once. A game that says nothing about it may hide something.
     """
     return getattr(game, "one_view", False) is True
+
+
+Order: TypeAlias = tuple[tuple[str, ...], ...]
+"""Pieces in the order in which they come, heap by heap; what a heap is for, its game knows."""
+
+
+@runtime_checkable
+class Redealable(Protocol[S, A]):
+    """A game whose deals can be repeated: the same pieces come in the same order, whenever they are asked for."""
+
+    def again(self, dealt: Sequence[tuple[S, A]], seat: Seat) -> Self | None:
+        """The rules by which this seat plays a round once more. A live game is raced alone; None: not this one.
+
+        `dealt` is what chance did in that round, each action with the state it was done on.
+        """
+        ...
+
+    def order_of(self, dealt: Sequence[tuple[S, A]], seat: Seat, draw: Sampler) -> Order:
+        """The order for `again`: first what came in that round, then the rest of the pieces as they are drawn."""
+        ...
+
+    def deal_in_order(self, state: S, order: Order, draw: Sampler) -> A:
+        """Chance's action, as `deal`, with the pieces in this order. What is not there to be dealt is passed over."""
+        ...
 
 
 @runtime_checkable

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from halftwist.core import (
     CHANCE,
@@ -10,6 +10,7 @@ from halftwist.core import (
     AnyLine,
     Flag,
     Line,
+    Redealable,
     Refusal,
     Resign,
     RoundOpened,
@@ -47,10 +48,19 @@ class Step(NamedTuple):
     after: Table
 
 
-def opened(header: Header, seed: bytes, game: AnyGame | None = None) -> Table:
-    """A new table with the lines it begins with: the deal, once everybody sits."""
-    table = Table.open(header, game)
+def opened(header: Header, seed: bytes, game: AnyGame | None = None, first: tuple[AnyLine, ...] = ()) -> Table:
+    """A new table with the lines it begins with: what was played before, then the deal, once everybody sits."""
+    table = folded(Table.open(header, game), tuple(replace(line, n=n) for n, line in enumerate(first, start=1)))
     return folded(table, entailed(table, 0, seed))
+
+
+def chance_of(table: Table, seed: bytes, n: int) -> Any:
+    """What chance does in line n, when it is to act: drawn, or in the order of what is repeated."""
+    draw = Sampler(seed, table.header.table, n)
+    again = table.header.again
+    if again is None or not again.order:
+        return table.game.deal(table.state, draw)
+    return cast("Redealable[Any, Any]", table.game).deal_in_order(table.state, again.order, draw)
 
 
 def judge(table: Table, proposal: Proposal, seed: bytes) -> Refusal | tuple[Step, ...]:
@@ -95,7 +105,7 @@ def _entailed_steps(table: Table, at_ms: int, seed: bytes) -> list[Step]:
         if table.closed or table.round_outcome is not None:
             action: object = SeedRevealed(seed.hex())
         elif CHANCE in table.to_act and table.full:
-            action = table.game.deal(table.state, Sampler(seed, table.header.table, n))
+            action = chance_of(table, seed, n)
         else:
             break
         line = Line(n, at_ms, CHANCE, action)

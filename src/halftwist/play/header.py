@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from halftwist.core import LONGEST_ECHO, OptionValue, Refusal
+from halftwist.core import LONGEST_ECHO, OptionValue, Order, Redealable, Refusal, Seat
 from halftwist.games import registry
 from halftwist.play.absence import AbsenceRule, Patience, is_sensible
 from halftwist.play.clock import ClockRule, NoClock, sensible
@@ -15,7 +15,23 @@ _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _MOST_ROUNDS = 100
 _MOST_ARRANGED = 10_000
+_MOST_ORDERED = 1000
+_LONGEST_PIECE = 8
 LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What a table repeats of another one that is over: its first moves, or its deals. It never counts as a fair deal.
+
+    `table` may also name something else with an order of its own, as the race of a day does.
+    """
+
+    table: str
+    line: int = 0  # played on from the position after this line of it; its moves are this table's arranged lines
+    round: int = 1
+    seat: Seat = 0  # whose pieces these were
+    order: Order = ()  # in which the pieces come; nobody is told before the round is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +50,7 @@ class Header:
     absence: AbsenceRule = field(default_factory=Patience)
     hints: bool | None = None  # whether hints are given; None: not among people
     arranged: int = 0  # so many of the first lines were set up by hand: a lesson, not a deal
+    again: Again | None = None
 
 
 def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
@@ -58,8 +75,25 @@ def refuse_header(header: Header, game: registry.AnyGame) -> Refusal | None:
         (not isinstance(header.match, PointsTo) or header.match.target > 0, no("table-match-target")),
         (is_sensible(header.absence), no("table-absence-limits")),
         (0 <= header.arranged <= _MOST_ARRANGED, no("table-arranged", most=_MOST_ARRANGED)),
+        (header.again is None or is_table_name(header.again.table), no("table-name", table="")),
+        (header.again is None or _can_repeat(header, header.again, game), no("table-again")),
     )
     return next((refusal for holds, refusal in checks if not holds), None)
+
+
+def _can_repeat(header: Header, again: Again, game: registry.AnyGame) -> bool:
+    pieces = [piece for heap in again.order for piece in heap]
+    return (
+        isinstance(header.match, OneRound)
+        and again.line >= 0
+        and again.round >= 1
+        and again.seat >= 0
+        and bool(again.line) != bool(pieces)
+        and (not again.line or header.arranged > 0)
+        and (not pieces or isinstance(game, Redealable))
+        and len(pieces) + len(again.order) <= _MOST_ORDERED
+        and all(len(piece) <= _LONGEST_PIECE for piece in pieces)
+    )
 
 
 def gives_hints(rule: bool | None, people: int) -> bool:

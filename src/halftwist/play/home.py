@@ -3,7 +3,8 @@
 import hashlib
 import secrets
 from collections.abc import Sequence
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any, Self, cast
 
 from halftwist.core import (
     CHANCE,
@@ -20,6 +21,7 @@ from halftwist.core import (
 )
 from halftwist.games import registry
 from halftwist.play.acting import Proposal, judge, opened
+from halftwist.play.again import Repetition, dealt_again, played_on
 from halftwist.play.clock import ClockRule, NoClock
 from halftwist.play.header import Header
 from halftwist.play.match import MatchRule, OneRound
@@ -61,6 +63,28 @@ class HomeTable:
             self.seed,
             configured,
         )
+
+    @classmethod
+    def playing_on(cls, source: "Table | HomeTable", line: int, *, names: Sequence[str] | None = None) -> Self:
+        """A new table that goes on from the position after a line of one that is over."""
+        return cls._repeating(_table_of(source), played_on(_table_of(source), line), names)
+
+    @classmethod
+    def dealt_as(
+        cls, source: "Table | HomeTable", *, seat: Seat = 0, round: int = 1, names: Sequence[str] | None = None
+    ) -> Self:
+        """A new table with the same deals as one that is over; a race is run alone, with the pieces of one seat."""
+        return cls._repeating(_table_of(source), dealt_again(_table_of(source), seat, round), names)
+
+    @classmethod
+    def _repeating(cls, source: Table, made: Repetition, names: Sequence[str] | None) -> Self:
+        home = cls(registry.configure(source.header.game, made.options), names=names)
+        home.seed = made.seed or home.seed
+        header = replace(
+            home.table.header, commitment=commitment_to(home.seed), arranged=len(made.lines), again=made.again
+        )
+        home.table = opened(header, home.seed, first=made.lines)
+        return home
 
     @property
     def to_act(self) -> frozenset[Actor]:
@@ -108,6 +132,10 @@ class HomeTable:
     def _actor(self, by: Actor | None) -> Any:
         # When several may act, or nobody, it has to be said who does; seat 0 lets the rules say no.
         return next(iter(self.to_act)) if by is None and len(self.to_act) == 1 else by or 0
+
+
+def _table_of(source: "Table | HomeTable") -> Table:
+    return source.table if isinstance(source, HomeTable) else source
 
 
 def _seed_of(seed: bytes | str | None) -> bytes:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from halftwist.core import CHANCE, RoundOpened, Sampler, SeedRevealed
+from halftwist.core import CHANCE, RoundOpened, SeedRevealed
+from halftwist.play.acting import chance_of
+from halftwist.play.again import is_of_its_seed, repeats
 from halftwist.play.table import Table, is_of_the_game
 
 
@@ -15,17 +17,21 @@ class Verification:
     deals: int  # dealt again and found equal
     line: int | None = None
     arranged: int = 0  # set up by hand, as the header says: neither fair nor unfair
+    again: bool | None = None  # whether it repeats what it says it does; None where nothing is, or there is no telling
 
     @property
     def fair(self) -> bool:
-        return self.line is None
+        return self.line is None and self.again is not False
 
 
-def verify(table: Table) -> Verification:
-    """Deal every round again whose seed is known. That the seeds fit their hashes the fold has checked."""
+def verify(table: Table, source: Table | None = None) -> Verification:
+    """Deal every round again whose seed is known. That the seeds fit their hashes the fold has checked.
+
+    A table that repeats something of another one is compared with it, where that is at hand.
+    """
     seeds = _seeds_by_round(table)
     revealed = sum(seed is not None for seed in seeds)
-    found = Verification(revealed, len(seeds) - revealed, 0)
+    found = Verification(revealed, len(seeds) - revealed, 0, again=_repeats(table, source, seeds[0]))
     now = table.reopened()
     current = 0
     for line in table.lines:
@@ -36,7 +42,7 @@ def verify(table: Table) -> Verification:
             if line.n <= table.header.arranged:
                 found = replace(found, arranged=found.arranged + 1)
             elif seed:
-                if now.game.deal(now.state, Sampler(seed, table.header.table, line.n)) != line.action:
+                if chance_of(now, seed, line.n) != line.action:
                     return replace(found, line=line.n)
                 found = replace(found, deals=found.deals + 1)
         now = now.after(line)
@@ -51,3 +57,12 @@ def _seeds_by_round(table: Table) -> list[bytes | None]:
         elif isinstance(line.action, RoundOpened):
             seeds.append(None)
     return seeds
+
+
+def _repeats(table: Table, source: Table | None, seed: bytes | None) -> bool | None:
+    again = table.header.again
+    if again is None:
+        return None
+    if source is not None:
+        return repeats(table, source)
+    return True if again.order and seed and is_of_its_seed(table, seed) else None

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from halftwist.core import CHANCE, CLOCK, Flag, Leaving, Line, Resign
-from halftwist.testing import ending, judging, repeating, seeing
+from halftwist.testing import again, ending, judging, repeating, seeing
 from halftwist.testing.promises import BrokenPromise, Promise
 from halftwist.testing.trial import AnyGame, AnyLine, Moment, Propose, Scramble, Trial, TrialCodec, line_of, lister
 from halftwist.wire import codec_for
@@ -90,9 +90,10 @@ def _try(trial: Trial, *, leaving: bool, most_lines: int) -> None:
     judging.check_over(trial, final, lines[-1])
     ending.check_next_round(trial, final)
     repeating.check_replay(trial, untouched, lines, final)
+    again.check_dealt_again(trial, lines, leaving=leaving)
     trial.rng = Random(trial.seed)
-    again, final_again = _play(trial, leaving=leaving, most_lines=most_lines, check=_unchecked)
-    trial.equal(lines, again, Promise.SAME_RUN, "the lines")
+    anew, final_again = _play(trial, leaving=leaving, most_lines=most_lines, check=_unchecked)
+    trial.equal(lines, anew, Promise.SAME_RUN, "the lines")
     trial.equal(final, final_again, Promise.SAME_RUN, "the final state")
 
 

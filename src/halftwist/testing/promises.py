@@ -34,6 +34,7 @@ class Promise(StrEnum):
     IMAGINED = "an imagined state fits the view it was made from"
     CARRIED = "what a viewer is told carries its view forward"
     ONE_VIEW = "where a game says so, everybody sees and is told the same"
+    AGAIN = "dealt again in its order, the same play gets the same deals"
     CODEC = "actions and views survive the codec"
     NEXT_ROUND = "the next round keeps the rules"
     PARSER = "any text is read or refused, never an error"

@@ -153,7 +153,12 @@ def encode_header(header: Header) -> Any:
     value = _HEADER.dump_python(header, mode="json")
     younger = _younger_options(header)
     value["options"] = {name: each for name, each in value["options"].items() if each != younger.get(name, _NOTHING)}
-    usual = {"absence": header.absence == Patience(), "arranged": not header.arranged, "hints": header.hints is None}
+    usual = {
+        "absence": header.absence == Patience(),
+        "arranged": not header.arranged,
+        "hints": header.hints is None,
+        "again": header.again is None,
+    }
     return {name: value[name] for name in value if not usual.get(name)}
 
 

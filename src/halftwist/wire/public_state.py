@@ -1,6 +1,6 @@
 """The public state of a table, whatever its game (`face` in the protocol): seats, clocks, offers, outcome."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from halftwist.core import Outcome, Seat
 from halftwist.play import Clock, ClockRule, Sitting, Table
+from halftwist.wire.codec import encode_header
 from halftwist.wire.hot_messages import encode as encode_bytes
 
 
@@ -127,3 +128,11 @@ def _clock_face(clock: Clock) -> PublicClock:
 @lru_cache(maxsize=1024)
 def _seats(actors: frozenset[Any]) -> tuple[Seat, ...]:
     return tuple(sorted(actor for actor in actors if type(actor) is int))
+
+
+def encode_told_header(table: Table) -> Any:
+    """The header as anybody may read it: in which order pieces come is nobody's to know before the round is over."""
+    header, again = table.header, table.header.again
+    if again and again.order and not table.revealed:
+        header = replace(header, again=replace(again, order=()))
+    return encode_header(header)

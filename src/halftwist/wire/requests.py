@@ -109,6 +109,7 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     phrases: list[LabelledCode]
     reasons: list[LabelledCode]
+    again: Literal["position", "deals", "race"] | None  # how a finished game can be repeated
     starts: str | None  # the kind of action that starts a live game; None in a game of turns
     board: str | None  # the address of an ES module that draws it; None where the game brings none
     study: bool  # whether reports on its games are made
@@ -178,6 +179,29 @@ class TableRequest(Configuration):
     arranged: list[ArrangedLine] = Field(default_factory=list[ArrangedLine], max_length=MOST_ARRANGED)
 
 
+class AgainRequest(Message):
+    """What is to be repeated of a table that is over: the position after `line`; without a line, its deals.
+
+    `seat` is the seat whose place one takes, by default one's own. Bots sit in the others unless `seats` says who does.
+    """
+
+    line: LineNumber | None = None
+    seat: SeatNumber | None = None
+    round: Annotated[int, Field(ge=1, le=100)] = 1
+    bot: BotName | None = None
+    seats: Annotated[list[SeatRequest], Field(max_length=MOST_SEATS)] | None = None
+    hints: bool | None = None
+
+
+class AgainInfo(Message):
+    """What a table repeats: of which one, from which line on (0: its deals), in which seat's place."""
+
+    table: TableName
+    line: LineNumber
+    round: int
+    seat: SeatNumber
+
+
 class SeatInfo(Message):
     name: str
     bot: str | None
@@ -205,6 +229,7 @@ class TableSummary(Message):
     stood_in: list[int]  # by seat: moves that a stand-in made, once the match is over
     unattended: bool  # over while all people were gone: it counts for nobody
     arranged: bool  # set up by hand: a lesson, not a deal
+    again: AgainInfo | None
     n: LineNumber
     created_ms: int
     active_ms: int
@@ -311,6 +336,7 @@ class VerificationResponse(Message):
     deals: int
     arranged: int
     line: int | None
+    again: bool | None  # whether it repeats what it says it does; None where nothing is, or there is no telling
 
 
 class ReplayFrame(Message):
@@ -355,6 +381,7 @@ class ResultInfo(Message):
     table: TableName
     game: str
     options: dict[str, OptionChosen]  # those that were not as usual
+    again: TableName | None  # what was repeated, where something was
     seat: SeatNumber
     place: int
     time_ms: int | None

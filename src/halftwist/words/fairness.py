@@ -11,9 +11,11 @@ if TYPE_CHECKING:
 def verdict_in_words(found: "Verification", language: str) -> str:
     """What was found, and how many deals were set up by hand, if any were."""
     verdict = " ".join(_verdict(found, language).split())
-    if not found.arranged:
+    if found.arranged:
+        verdict = f"{verdict} {translate('cli-verify-arranged', language, deals=found.arranged)}"
+    if found.again is None:
         return verdict
-    return f"{verdict} {translate('cli-verify-arranged', language, deals=found.arranged)}"
+    return f"{verdict} {translate('cli-verify-again' if found.again else 'cli-verify-again-not', language)}"
 
 
 def _verdict(found: "Verification", language: str) -> str:

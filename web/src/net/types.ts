@@ -15,11 +15,12 @@ export type MatchRule = Schemas["OneRound"] | Schemas["FixedRounds"] | Schemas["
 export type AbsenceRule = Schemas["Patience"] | Schemas["StandIn"] | Schemas["Claim"];
 
 /** The server always says options, clock and match; what is as it always was it leaves out. */
-export type Header = Omit<Schemas["Header"], "options" | "clock" | "match" | "arranged"> & {
+export type Header = Omit<Schemas["Header"], "options" | "clock" | "match" | "arranged" | "again"> & {
   options: Options;
   clock: ClockRule;
   match: MatchRule;
   arranged?: number;
+  again?: Schemas["Again"] | null;
 };
 export type Outcome = Schemas["Outcome"];
 export type Sitting = Schemas["Sitting"];

@@ -24,6 +24,7 @@ const PATTERNS: readonly Pattern[] = [
   [new RegExp(`^/t/${TABLE}$`), tablePage, true],
   [new RegExp(`^/t/${TABLE}/replay$`), () => import("./Replay.svelte")],
   [new RegExp(`^/t/${TABLE}/study$`), () => import("./Study.svelte")],
+  [new RegExp(`^/ghost/${TABLE}$`), () => import("./Ghost.svelte")],
   [new RegExp(`^/new/${GAME}$`), () => import("./SetUp.svelte")],
   [new RegExp(`^/rules/${GAME}$`), () => import("./Rules.svelte")],
   [new RegExp(`^/learn/${GAME}$`), () => import("./Learn.svelte")],

@@ -13,6 +13,7 @@ from halftwist.core import Option, OptionValue, Pictured, Refusal, Refused
 from halftwist.engines.levels import Level, levels
 from halftwist.games import registry
 from halftwist.games.registry import AnyGame
+from halftwist.play.again import way_of
 from halftwist.play.header import refuse_header
 from halftwist.play.phrases import PHRASES
 from halftwist.server.refusals import no, worded
@@ -160,6 +161,7 @@ def _game_told(game: str, language: str) -> GameInfo:
         levels=[_level_told(level, language) for level in levels(game)],
         phrases=[LabelledCode(code=code, text=translate(f"phrase-{code}", language)) for code in PHRASES],
         reasons=_reasons(game, language),
+        again=way_of(usual),
         starts=_start_kind(usual),
         board=board_address(game),
         study=registry.GAMES[game].study is not None,

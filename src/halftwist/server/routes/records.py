@@ -47,7 +47,9 @@ async def frames(
 @router.get("/tables/{table}/verify")
 async def verification(live: AtTable, services: Here, visitor: Asking, address: From) -> VerificationResponse:
     """Deal again with the seeds that are revealed, and compare: the same that `halftwist verify` says."""
-    found = await services.fair_share.work_aside(address, verify, live.table)
+    again = live.table.header.again
+    source = again and await services.table_cache.fresh_table(again.table)
+    found = await services.fair_share.work_aside(address, verify, live.table, source and source.table)
     return VerificationResponse(
         fair=found.fair and not found.hidden,
         text=verdict_in_words(found, visitor.language),
@@ -56,6 +58,7 @@ async def verification(live: AtTable, services: Here, visitor: Asking, address: 
         deals=found.deals,
         arranged=found.arranged,
         line=found.line,
+        again=found.again,
     )
 
 

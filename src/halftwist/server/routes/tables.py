@@ -10,15 +10,16 @@ from halftwist.server.routes.dependencies import FAILURES, Asking, AtTable, From
 from halftwist.server.services import seating_actions
 from halftwist.server.services.opening import open_table
 from halftwist.server.services.rematch import open_rematch
+from halftwist.server.services.repeating import open_again
 from halftwist.server.services.services import Services
 from halftwist.server.tables import lobby
 from halftwist.server.tables.live_table import LiveTable
-from halftwist.wire.codec import encode_header
 from halftwist.wire.messages import LineNumber, SeatNumber, with_list
-from halftwist.wire.public_state import encode_face
+from halftwist.wire.public_state import encode_face, encode_told_header
 from halftwist.wire.requests import (
     ActionRequest,
     ActionResponse,
+    AgainRequest,
     BotSeatRequest,
     DraftRequest,
     DraftResponse,
@@ -130,6 +131,13 @@ async def rematch(live: AtTable, services: Here, visitor: Asking) -> TableSummar
     return await lobby.summary(services.store, name, visitor.person)
 
 
+@router.post("/{table}/again", status_code=201)
+async def again(live: AtTable, body: AgainRequest, services: Here, visitor: Asking, address: From) -> TableSummary:
+    """A finished table once more, at a new one: from the position after a line, or else with the same deals."""
+    name = await open_again(services, visitor, live, body, address)
+    return await lobby.summary(services.store, name, visitor.person)
+
+
 @router.post("/{table}/round")
 async def next_round(live: AtTable, services: Here, visitor: Asking) -> TableSummary:
     """Open the next round of a match now."""
@@ -191,7 +199,7 @@ async def view(live: AtTable, services: Here, visitor: Asking, seat: ViewerAsked
         n=table.n,
         created_ms=live.created_ms,
         now_ms=services.store.now_ms(),
-        header=encode_header(table.header),
+        header=encode_told_header(table),
         face=encode_face(table),
         viewer=seat,
         view=live.codec.encode_view(table.view(seat)),

@@ -25,7 +25,7 @@ from halftwist.wire.requests import ArrangedLine, Configuration, SeatRequest, Ta
 from halftwist.words import refusal_text, translate
 from halftwist.words.games import level_name
 
-_TRIES = 3
+TRIES = 3
 _TABLE_ACTIONS = cast("tuple[type[Any], ...]", get_args(TableAction))
 
 
@@ -64,11 +64,11 @@ async def open_table(services: Services, visitor: Visitor, pending: TableRequest
     """The name of a new table, with those who sit there, what follows from that, and its keys."""
     person = visitor.known()
     game = registry.configure(pending.game, pending.options)
-    sitters = _sitters(pending, game, visitor)
+    sitters = sitters_for(pending.seats, game, visitor)
     if pending.arranged and len(sitters) < game.seats:
         raise Refused(no("server-arranged-seats"))
-    await _check_number_of_tables(services, person)
-    for _ in range(_TRIES):
+    await check_number_of_tables(services, person)
+    for _ in range(TRIES):
         name = services.entropy.table_name()
         header = header_for(pending, game, name, commitment="0" * 64)
         if await put_table(
@@ -85,9 +85,10 @@ async def put_table(
     visibility: str,
     arranged: Sequence[Line[Any]] = (),
     language: str = "en",
+    seed: bytes | None = None,
 ) -> bool:
-    """Open a table like this, with a seed of its own. False when there is one of that name already."""
-    seed = services.entropy.seed()
+    """Open a table like this, with a seed of its own if none is given. False if there is one of that name already."""
+    seed = seed or services.entropy.seed()
     opened = datetime.fromtimestamp(services.store.now_ms() // 1000, UTC).isoformat()
     by_hand = len(sitters) + len(arranged) if arranged else 0
     header = replace(header, commitment=commitment_to(seed), opened=opened, arranged=by_hand)
@@ -154,9 +155,8 @@ def _arranged(lines: Sequence[ArrangedLine], game: AnyGame) -> list[Line[Any]]:
     return [Line(0, 0, by, action) for by, action in zip(actors, actions, strict=True)]
 
 
-def _sitters(pending: TableRequest, game: AnyGame, visitor: Visitor) -> list[Sitter]:
+def sitters_for(wished: list[SeatRequest] | None, game: AnyGame, visitor: Visitor) -> list[Sitter]:
     """Whoever opens the table sits down first, and so is its host."""
-    wished = pending.seats
     if wished is None:
         wished = [SeatRequest(kind="me"), *[SeatRequest(kind="open")] * (game.seats - 1)]
     if len(wished) != game.seats:
@@ -184,7 +184,7 @@ def _name(wanted: SeatRequest, seat: Seat, visitor: Visitor) -> str:
     return translate("play-player", visitor.language, seat=seat + 1)
 
 
-async def _check_number_of_tables(services: Services, person: str) -> None:
+async def check_number_of_tables(services: Services, person: str) -> None:
     """Nobody needs hundreds of tables at a time, and they are minded as long as they are not over."""
     most = services.settings.tables_per_person
     for status in ("open", "running"):

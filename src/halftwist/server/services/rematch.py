@@ -37,7 +37,8 @@ async def _open(services: Services, live: LiveTable, name: str, seats: tuple[Sea
     refusal = live.judge(seats[0], RematchOpened(name))
     if refusal:
         raise Refused(refusal)
-    await put_table(services, replace(live.table.header, table=name), _sitters(live, seats), _visibility(live, seats))
+    header = replace(live.table.header, table=name, again=None)
+    await put_table(services, header, _sitters(live, seats), _visibility(live, seats))
     answer = await services.pipeline.ask(live, seats[0], RematchOpened(name))
     if isinstance(answer, Declined) and answer.refusal.code != "table-rematch-open":
         raise Refused(answer.refusal)

@@ -18,7 +18,6 @@ from halftwist.server.tables.live_table import DamagedTable, LiveTable
 from halftwist.server.tables.pending_action import Answer, PendingAction
 from halftwist.server.tables.pending_action import Committed as Durable
 from halftwist.store import StoreError
-from halftwist.wire.codec import encode_header
 from halftwist.wire.hot_messages import AcceptedMessage, ActMessage, HotMessage, PongMessage, encode, read_canonical
 from halftwist.wire.json_text import object_from_text
 from halftwist.wire.messages import (
@@ -46,6 +45,7 @@ from halftwist.wire.messages import (
     Welcome,
     with_list,
 )
+from halftwist.wire.public_state import encode_told_header
 
 _log = structlog.get_logger("halftwist.sockets")
 _MOST_TABLES = 32
@@ -310,7 +310,7 @@ class SocketSession:
             n=table.n,
             created_ms=live.created_ms,
             now_ms=self._services.store.now_ms(),
-            header=encode_header(table.header),
+            header=encode_told_header(table),
             face=broadcaster.face(table),
             shown=[],
         )

@@ -10,7 +10,7 @@ from halftwist.server.refusals import no
 from halftwist.store import Page, Store, TableRow
 from halftwist.wire.codec import decode_header
 from halftwist.wire.json_text import from_bytes, from_text
-from halftwist.wire.requests import SeatInfo, Status, TablePage, TableSummary
+from halftwist.wire.requests import AgainInfo, SeatInfo, Status, TablePage, TableSummary
 
 PAGE = 30
 _MY_ORDER: tuple[Status, ...] = ("running", "open", "over")
@@ -41,6 +41,7 @@ def summary_of(row: TableRow, yours: Sequence[int] = ()) -> TableSummary:
         stood_in=note.get("stood_in", unmarked),
         unattended=note.get("unattended", False),
         arranged=header.arranged > 0,
+        again=_again(header),
         n=row.last,
         created_ms=row.created_ms,
         active_ms=row.active_ms,
@@ -107,6 +108,11 @@ def _teams(header: Header) -> list[list[int]]:
         return shown_teams(registry.configure(header.game, header.options))
     except Refused:
         return []
+
+
+def _again(header: Header) -> AgainInfo | None:
+    again = header.again
+    return again and AgainInfo(table=again.table, line=again.line, round=again.round, seat=again.seat)
 
 
 def _status(text: str) -> Status:

@@ -24,6 +24,7 @@ from halftwist.wire.requests import RatingInfo, RatingsResponse, ResultInfo, Res
 SeatOwners: TypeAlias = Mapping[Seat, frozenset[str]]
 People: TypeAlias = Mapping[str, PersonRow | None]
 
+_AGAIN = "again"  # beside the options in a variant: what is repeated
 _LATEST = 100
 _LOOKED_THROUGH = 1000  # results, for the variants in which somebody has a best time
 
@@ -39,7 +40,8 @@ class Side:
 async def written_at_the_end(live: LiveTable, table: Table) -> Change | None:
     """What is noted about the people when a match ends.
 
-    Nothing about a position that was set up by hand, nor about a match that ended while all people were gone.
+    Nothing about a position that was set up by hand, nor about a match that ended while all people were gone. What is
+    played with deals that were known before is not rated, and its times are compared with one another only.
     """
     if table.header.arranged or table.unattended:
         return None
@@ -47,14 +49,16 @@ async def written_at_the_end(live: LiveTable, table: Table) -> Change | None:
     persons = sorted({person for held in seat_owners.values() for person in held})
     rows = await asyncio.gather(*(live.store.person(person) for person in persons))
     people = dict(zip(persons, rows, strict=True))
-    ratings = await _rated(live.store, table.header.game, _sides(table, seat_owners, people))
+    compared = () if table.header.again else _sides(table, seat_owners, people)
+    ratings = await _rated(live.store, table.header.game, compared)
     return Change(results=tuple(_results(table, seat_owners, people)), ratings=ratings)
 
 
 def variant_of(played: Header | TableSummary) -> str:
     """The options that are not as usual, written the same way whenever they are the same."""
     usual = {option.name: option.default for option in registry.options(played.game)}
-    return to_canonical_text({name: value for name, value in played.options.items() if value != usual[name]})
+    again = {} if played.again is None else {_AGAIN: played.again.table}
+    return to_canonical_text({name: value for name, value in played.options.items() if value != usual[name]} | again)
 
 
 def _results(table: Table, seat_owners: SeatOwners, people: People) -> list[NewResult]:
@@ -158,10 +162,13 @@ async def ratings_of(store: Store, person: str) -> RatingsResponse:
 
 
 def _told(row: ResultRow) -> ResultInfo:
+    options = from_text(row.variant)
+    again = options.pop(_AGAIN, None)
     return ResultInfo(
         table=row.table,
         game=row.kind,
-        options=from_text(row.variant),
+        options=options,
+        again=again,
         seat=row.seat,
         place=row.place,
         time_ms=row.value,

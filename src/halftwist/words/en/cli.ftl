@@ -41,6 +41,8 @@ cli-verify-arranged = { $deals ->
     [one] One deal was
    *[other] { $deals } deals were
   } set up by hand, as the record says at its beginning.
+cli-verify-again = It repeats what it says it repeats.
+cli-verify-again-not = But it does not repeat what it says it repeats.
 cli-verify-unfair = Not fair: line { $line } of the game (line { $file_line } of the file) is not what the revealed
     seed deals.
 cli-verify-hidden = Not known yet: the seed is revealed when the game is over.

@@ -336,6 +336,18 @@ page-rematch-waits = { $count ->
    *[other] { $names } are asked whether to play again. The game begins when all are here.
   }
 page-to-rematch = Watch the next game
+page-again-position = Play on from here
+page-again-position-what = At a new table, from this very position. It counts for nobody.
+page-again-against = Against
+page-again-race = Race this run
+page-again-race-of = Race { $name }’s run
+page-again-race-what = You get what { $name } got, in the same order, and see in true time what { $name } made of it. It is not rated.
+page-again-race-share = Let a friend race this run
+page-again-deals = Same cards again
+page-again-deals-of = The cards of
+page-again-deals-what = The same hands and the same cards to draw, against bots. Did you make more of them?
+page-ghost-title = A race against a recording
+page-ghost-go = Race!
 page-rematch-begins-you = This time you begin.
 page-rematch-begins = This time { $name } begins.
 page-replay = Replay

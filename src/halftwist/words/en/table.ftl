@@ -23,6 +23,12 @@ table-match-points = A match for points needs rounds that give points, and { $ga
 table-match-target = The total to be reached must be more than nothing.
 table-absence-limits = Somebody who is away is waited for no longer than a day, and no less than nothing.
 table-arranged = Between 0 and { $most } lines can be set up by hand.
+table-again = What this table is to repeat cannot be repeated so.
+table-again-early = Only a game that is over can be played again like this. Wait for its end.
+table-again-over = There is nothing to play on from here. Choose an earlier position, after the first move.
+table-again-never = This game cannot be repeated so. Start a new one.
+table-again-line = There is no such line. Choose one from 1 to { $most }.
+table-again-seat = There is no such seat. Choose one of the { $most }.
 
 table-line-number = This would be line { $given }, but the next line is { $wanted }.
 table-time-backwards = Time cannot run backwards: the last line was at { $last } ms, this one says { $given } ms.

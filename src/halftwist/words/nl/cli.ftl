@@ -41,6 +41,8 @@ cli-verify-arranged = { $deals ->
     [one] Eén deling is
    *[other] { $deals } delingen zijn
   } met de hand klaargezet, zoals het verslag aan het begin zegt.
+cli-verify-again = Het herhaalt wat het zegt te herhalen.
+cli-verify-again-not = Maar het herhaalt niet wat het zegt te herhalen.
 cli-verify-unfair = Niet eerlijk: regel { $line } van de partij (regel { $file_line } van het bestand) is niet wat het
     bekendgemaakte zaad deelt.
 cli-verify-hidden = Nog niet bekend: het zaad wordt bekendgemaakt als de partij voorbij is.

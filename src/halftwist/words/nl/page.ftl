@@ -336,6 +336,18 @@ page-rematch-waits = { $count ->
    *[other] { $names } krijgen de vraag of jullie nog eens spelen. Het spel begint als iedereen er is.
   }
 page-to-rematch = Kijk naar het volgende spel
+page-again-position = Speel vanaf hier verder
+page-again-position-what = Aan een nieuwe tafel, vanuit precies deze stelling. Het telt voor niemand mee.
+page-again-against = Tegen
+page-again-race = Race tegen dit spel
+page-again-race-of = Race tegen { $name }
+page-again-race-what = Je krijgt wat { $name } kreeg, in dezelfde volgorde, en ziet in echte tijd wat { $name } ervan maakte. Het telt niet mee.
+page-again-race-share = Laat een vriend hiertegen racen
+page-again-deals = Nog eens dezelfde kaarten
+page-again-deals-of = De kaarten van
+page-again-deals-what = Dezelfde handen en dezelfde kaarten op de stapel, tegen bots. Haal jij er meer uit?
+page-ghost-title = Een race tegen een opname
+page-ghost-go = Racen!
 page-rematch-begins-you = Deze keer begin jij.
 page-rematch-begins = Deze keer begint { $name }.
 page-replay = Terugkijken

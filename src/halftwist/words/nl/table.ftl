@@ -23,6 +23,12 @@ table-match-points = Een wedstrijd om punten vraagt rondes die punten geven, en 
 table-match-target = Het te halen totaal moet meer dan niets zijn.
 table-absence-limits = Op wie weg is wordt hoogstens een dag gewacht, en nooit minder dan niets.
 table-arranged = Er kunnen 0 tot { $most } regels met de hand klaargezet zijn.
+table-again = Wat deze tafel moet herhalen, kan zo niet herhaald worden.
+table-again-early = Alleen een partij die voorbij is kan zo nog eens gespeeld worden. Wacht op het einde.
+table-again-over = Vanaf hier valt er niets verder te spelen. Kies een eerdere stelling, na de eerste zet.
+table-again-never = Dit spel kan zo niet herhaald worden. Begin een nieuw spel.
+table-again-line = Die regel is er niet. Kies er een van 1 tot { $most }.
+table-again-seat = Die plaats is er niet. Kies een van de { $most }.
 
 table-line-number = Dit zou regel { $given } zijn, maar de volgende regel is { $wanted }.
 table-time-backwards = De tijd loopt niet terug: de vorige regel was op { $last } ms, deze zegt { $given } ms.

@@ -1,6 +1,6 @@
 """Formula: the referee."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
@@ -14,6 +14,7 @@ from halftwist.core import (
     Leaving,
     Line,
     OptionValue,
+    Order,
     Outcome,
     Refusal,
     Resign,
@@ -24,7 +25,7 @@ from halftwist.core import (
     setup,
 )
 from halftwist.core import Sampler as Chance
-from halftwist.games.formula.rules import course, dealing
+from halftwist.games.formula.rules import again, course, dealing
 from halftwist.games.formula.rules.actions import Deal, Draw, Drawn, FormulaAction, Play, Received, new_cards
 from halftwist.games.formula.rules.cards import DECK, HAND_SIZE, Cards, face_of, gathered, points_in, without
 from halftwist.games.formula.rules.listing import list_plays
@@ -171,6 +172,17 @@ class Formula:
         if state.table is None:
             return dealing.dealt(self._dealt_sizes(state), self.dealer, draw)
         return dealing.drawn(state, draw)
+
+    def again(self, dealt: Sequence[tuple[FormulaState, FormulaAction]], seat: Seat) -> Self | None:
+        return replace(self, dealer=None, extra=None)
+
+    def order_of(self, dealt: Sequence[tuple[FormulaState, FormulaAction]], seat: Seat, draw: Chance) -> Order:
+        return again.order(dealt, self._dealt_sizes(self.start()), draw)
+
+    def deal_in_order(self, state: FormulaState, order: Order, draw: Chance) -> FormulaAction:
+        if state.table is None:
+            return again.dealt_in_order(self._dealt_sizes(state), self.dealer, order)
+        return again.drawn_in_order(state, order, draw)
 
     def outcome(self, state: FormulaState) -> Outcome | None:
         return outcome_of(state, play_on=self.play_on)

@@ -1,9 +1,9 @@
 """Möbi: the rules (B1–B14, G1, G2) as the contract wants them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, cast
+from typing import Final, Self, cast
 
 from halftwist.core import (
     CHANCE,
@@ -13,6 +13,7 @@ from halftwist.core import (
     Leaving,
     Line,
     OptionValue,
+    Order,
     Outcome,
     Refusal,
     Resign,
@@ -35,6 +36,7 @@ from halftwist.games.mobi.rules.actions import (
     Swap,
     SwapDeal,
 )
+from halftwist.games.mobi.rules.again import alone, dealt_in_order, order
 from halftwist.games.mobi.rules.arranging import arranged, refuse_arrangement
 from halftwist.games.mobi.rules.dealing import SWAP_TILES, dealt, refuse_deal, take
 from halftwist.games.mobi.rules.ending import stopped, won_by
@@ -352,6 +354,17 @@ class Mobi(Variants):
             raise ValueError("chance is not to act")
         return dealt(self, state, state.due, draw)
 
+    def again(self, dealt: Sequence[tuple[State, MobiAction]], seat: Seat) -> Self | None:
+        return alone(self, _deals(dealt), self.team_of(seat))
+
+    def order_of(self, dealt: Sequence[tuple[State, MobiAction]], seat: Seat, draw: Sampler) -> Order:
+        return order(self, _deals(dealt), self.team_of(seat), draw)
+
+    def deal_in_order(self, state: State, order: Order, draw: Sampler) -> MobiAction:
+        if state.due is None or not self.solo:
+            return self.deal(state, draw)
+        return dealt_in_order(self, state, state.due, order)
+
     # Seeing
 
     def view(self, state: State, viewer: Seat | None) -> View:
@@ -411,6 +424,10 @@ class Mobi(Variants):
 
     def _player_of(self, state: State, seat: Actor) -> Player:
         return state.players[self.team_of(_seat(seat))]
+
+
+def _deals(done: Sequence[tuple[State, MobiAction]]) -> list[tuple[State, ChanceAction]]:
+    return [(state, action) for state, action in done if isinstance(action, Deal | FlipDeal | SwapDeal)]
 
 
 def _refuse_again(

@@ -614,6 +614,14 @@ mobi-page-time-hints = { $count ->
    *[other] With { $count } hints
   }, so it is no best time.
 mobi-page-best-now = That is your best time.
+mobi-page-ghosts = Those who ran before you
+mobi-page-ghost-flips = { $count ->
+    [0] no FLIP! yet
+    [one] one FLIP!
+   *[other] { $count } FLIP!s
+  }
+mobi-page-ghost-to-beat = { $time } to beat
+mobi-page-ghost-done = Möbi! after { $time }
 
 # Puzzles
 

@@ -624,6 +624,14 @@ mobi-page-time-hints = { $count ->
    *[other] Met { $count } tips
   }, dus geen beste tijd.
 mobi-page-best-now = Dat is je beste tijd.
+mobi-page-ghosts = Wie vóór jou liep
+mobi-page-ghost-flips = { $count ->
+    [0] nog geen FLIP!
+    [one] één FLIP!
+   *[other] { $count } keer FLIP!
+  }
+mobi-page-ghost-to-beat = te verslaan: { $time }
+mobi-page-ghost-done = Möbi! na { $time }
 
 # Puzzels
 
