@@ -56,13 +56,9 @@ def test_on_a_desk_a_friends_run_is_raced_by_its_link_and_its_pod_grows_at_the_s
     act(bob, table_name, 0, {"kind": "ready"}, "ready")
     act(bob, table_name, 0, {"kind": "go"}, "go")
     expect(ghosts.locator("rect")).to_have_count(1)  # laid in true time, milliseconds after GO!
-    mine, theirs = (
-        asked(who, f"/api/tables/{at}/frames" if at == name else f"/api/tables/{at}/view?seat=0")
-        for who, at in ((bob, table_name), (ann, name))
-    )
-    dealt = next(
-        frame["line"]["action"]["hands"] for frame in theirs["frames"] if frame["line"]["action"]["kind"] == "deal"
-    )
+    mine = asked(bob, f"/api/tables/{table_name}/view?seat=0")
+    lines = [frame["line"]["action"] for frame in asked(ann, f"/api/tables/{name}/frames")["frames"]]
+    dealt = next(action["hands"] for action in lines if action["kind"] == "deal")
     assert mine["view"]["players"][0]["hand"] == dealt[0]
 
 
