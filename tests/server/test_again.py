@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from halftwist import HomeTable
+from halftwist.core import Resign
+from halftwist.wire.public_state import encode_told_header
 from support.serving import Person
 
 pytestmark = pytest.mark.anyio
@@ -70,3 +73,12 @@ async def test_the_same_cards_are_dealt_and_nobody_is_told_what_comes(ann: Perso
     assert shown["header"]["again"]["order"] == []
     told = (await bob.get(f"/api/tables/{new['name']}/lines"))["lines"]
     assert [line["action"]["hands"] for line in told if line["by"] == "chance"] == [[None, None]]
+
+
+def test_the_order_of_pieces_is_told_when_the_round_is_over_and_not_before() -> None:
+    source = HomeTable("formula", players=2)
+    source.do(Resign(), by=0)
+    again = HomeTable.dealt_as(source)
+    assert encode_told_header(again.table)["again"]["order"] == []
+    again.do(Resign(), by=0)
+    assert encode_told_header(again.table)["again"]["order"][1] == list(again.table.lines[0].action.hands[0])

@@ -78,12 +78,6 @@ def dealt_again(source: Table, seat: Seat, round_: int = 1) -> Repetition:
     return Repetition(again, cast("AnyGame", rules).options, seed=seed)
 
 
-def dealt_from(game: AnyGame, name: str, seed: bytes) -> Repetition:
-    """A deal that is the same for all who play with this seed: the race of a day."""
-    order = cast("Redealable[Any, Any]", game).order_of((), 0, Sampler(seed, name, 0))
-    return Repetition(Again(name, order=order), game.options, seed=seed)
-
-
 def repeats(table: Table, source: Table) -> bool:
     """Whether a table repeats what its header says, compared with the table that it names."""
     again = table.header.again
@@ -99,12 +93,6 @@ def repeats(table: Table, source: Table) -> bool:
         and dict(made.options) == dict(table.header.options)
         and first == [(line.by, line.action) for line in made.lines]
     )
-
-
-def is_of_its_seed(table: Table, seed: bytes) -> bool:
-    """Whether the order in which it was dealt is the one that the seed itself gives."""
-    again = table.header.again
-    return again is not None and dealt_from(table.reopened().game, again.table, seed).again == again
 
 
 def _check_over(source: Table) -> None:

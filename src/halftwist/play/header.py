@@ -22,10 +22,7 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What a table repeats of another one that is over: its first moves, or its deals. It never counts as a fair deal.
-
-    `table` may also name something else with an order of its own, as the race of a day does.
-    """
+    """What a table repeats of another one that is over: its first moves, or its deals. It is never rated."""
 
     table: str
     line: int = 0  # played on from the position after this line of it; its moves are this table's arranged lines

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from halftwist.core import CHANCE, RoundOpened, SeedRevealed
 from halftwist.play.acting import chance_of
-from halftwist.play.again import is_of_its_seed, repeats
+from halftwist.play.again import repeats
 from halftwist.play.table import Table, is_of_the_game
 
 
@@ -31,7 +31,8 @@ def verify(table: Table, source: Table | None = None) -> Verification:
     """
     seeds = _seeds_by_round(table)
     revealed = sum(seed is not None for seed in seeds)
-    found = Verification(revealed, len(seeds) - revealed, 0, again=_repeats(table, source, seeds[0]))
+    again = None if table.header.again is None or source is None else repeats(table, source)
+    found = Verification(revealed, len(seeds) - revealed, 0, again=again)
     now = table.reopened()
     current = 0
     for line in table.lines:
@@ -57,12 +58,3 @@ def _seeds_by_round(table: Table) -> list[bytes | None]:
         elif isinstance(line.action, RoundOpened):
             seeds.append(None)
     return seeds
-
-
-def _repeats(table: Table, source: Table | None, seed: bytes | None) -> bool | None:
-    again = table.header.again
-    if again is None:
-        return None
-    if source is not None:
-        return repeats(table, source)
-    return True if again.order and seed and is_of_its_seed(table, seed) else None

@@ -14,6 +14,7 @@ const over = (bot: string | null, places: number[] | null, more: Partial<TableSu
     hinted: [0, 0],
     stood_in: [0, 0],
     arranged: false,
+    again: null,
     unattended: false,
     ...more,
   }) as TableSummary;

@@ -18,7 +18,7 @@ export function progressIn(tables: readonly TableSummary[]): Progress[] {
   for (const table of tables) {
     const seat = table.yours[0];
     const place = table.places?.[seat ?? -1];
-    if (seat === undefined || table.yours.length > 1 || !place || table.arranged || table.unattended) continue;
+    if (seat === undefined || table.yours.length > 1 || !place || table.arranged || table.again || table.unattended) continue;
     const mine = found.get(table.game) ?? { played: 0, won: 0, beaten: new Set<number>() };
     found.set(table.game, mine);
     mine.played += 1;

@@ -13,6 +13,7 @@ const table = (bot: string | null, places: number[] | null, more: object = {}): 
     places,
     unattended: false,
     arranged: false,
+    again: null,
     ...more,
   }) as unknown as TableSummary;
 

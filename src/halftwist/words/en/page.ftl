@@ -343,6 +343,7 @@ page-again-race = Race this run
 page-again-race-of = Race { $name }’s run
 page-again-race-what = You get what { $name } got, in the same order, and see in true time what { $name } made of it. It is not rated.
 page-again-race-share = Let a friend race this run
+page-again-mark = raced again with the same deal
 page-again-deals = Same cards again
 page-again-deals-of = The cards of
 page-again-deals-what = The same hands and the same cards to draw, against bots. Did you make more of them?

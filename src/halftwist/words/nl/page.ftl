@@ -343,6 +343,7 @@ page-again-race = Race tegen dit spel
 page-again-race-of = Race tegen { $name }
 page-again-race-what = Je krijgt wat { $name } kreeg, in dezelfde volgorde, en ziet in echte tijd wat { $name } ervan maakte. Het telt niet mee.
 page-again-race-share = Laat een vriend hiertegen racen
+page-again-mark = nog eens met dezelfde deling
 page-again-deals = Nog eens dezelfde kaarten
 page-again-deals-of = De kaarten van
 page-again-deals-what = Dezelfde handen en dezelfde kaarten op de stapel, tegen bots. Haal jij er meer uit?
