@@ -13,6 +13,7 @@ LAID = {"kind": "arrange", "taken": [], "put": []}
 
 def run_once(page: Page) -> str:
     """A run of which a tile was laid, given up."""
+    asked(page, "/api/me", {"name": "Ann"})
     name = asked(page, "/api/tables", {"game": "mobi", "options": RUN})["name"]
     act(page, name, 0, {"kind": "ready"}, "ready")
     act(page, name, 0, {"kind": "go"}, "go")

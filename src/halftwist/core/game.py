@@ -144,21 +144,21 @@ Order: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 @runtime_checkable
-class Redealable(Protocol[S, A]):
+class Redealable(Protocol[ListedS, A]):
     """A game whose deals can be repeated: the same pieces come in the same order, whenever they are asked for."""
 
-    def again(self, dealt: Sequence[tuple[S, A]], seat: Seat) -> Self | None:
+    def again(self, dealt: Sequence[tuple[ListedS, A]], seat: Seat) -> Self | None:
         """The rules by which this seat plays a round once more. A live game is raced alone; None: not this one.
 
         `dealt` is what chance did in that round, each action with the state it was done on.
         """
         ...
 
-    def order_of(self, dealt: Sequence[tuple[S, A]], seat: Seat, draw: Sampler) -> Order:
+    def order_of(self, dealt: Sequence[tuple[ListedS, A]], seat: Seat, draw: Sampler) -> Order:
         """The order for `again`: first what came in that round, then the rest of the pieces as they are drawn."""
         ...
 
-    def deal_in_order(self, state: S, order: Order, draw: Sampler) -> A:
+    def deal_in_order(self, state: ListedS, order: Order, draw: Sampler) -> A:
         """Chance's action, as `deal`, with the pieces in this order. What is not there to be dealt is passed over."""
         ...
 

@@ -22,11 +22,11 @@ export async function ghostOf(table: string): Promise<Ghost> {
   return ghostIn(film);
 }
 
-/** What was laid after GO!; whoever sat there. */
+/** What was laid after GO!, and who sat there. Whoever gave up takes the tiles away; the last pod is kept in sight. */
 export function ghostIn(film: readonly Picture[]): Ghost {
   const moments = film.flatMap(({ line, view }) => {
     const seen = view as unknown as MobiView;
-    return line && seen.go_at_ms !== null ? [{ atMs: line.at_ms - seen.go_at_ms, view: seen }] : [];
+    return line && seen.go_at_ms !== null && seen.players.some(({ members }) => members.length) ? [{ atMs: line.at_ms - seen.go_at_ms, view: seen }] : [];
   });
   return { moments, names: film.at(-1)?.face.sittings.map((sitting) => sitting?.name ?? "") ?? [] };
 }
