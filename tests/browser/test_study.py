@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.browsing import NOWHERE, Visits, button, cell, link, place_by_mouse, place_by_touch
-from support.scenes import STUDY_MS, WINNING, strip
+from support.scenes import STUDY_MS, strip
 
 MOVES = "Moves"
+STONES = ("A6", "B6", "A1", "C1", "A2", "A4", "A3", "B4", "B3", "B5", "B2", "B1")  # A1 throws a won game away
 
 
 def studied(page: Page) -> str:
-    name = strip(page, WINNING, columns=3, rows=6)
+    name = strip(page, STONES, columns=3, rows=6)
     page.goto(f"/t/{name}")
     link(page, "Study the game").click()
     expect(page.locator("figure svg")).to_be_visible(timeout=STUDY_MS)
@@ -39,12 +40,8 @@ def test_at_a_desk_every_move_has_its_chance_and_reasons_and_other_moves_can_be_
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile(rf"/t/{name}/study\?line=\d+$"))
     here = page.url
-    box = page.locator("figure svg").bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
+    page.locator("figure svg").click(position={"x": 2, "y": 20})
     expect(page).not_to_have_url(here)
-    page.mouse.click(box["x"] + 2, box["y"] + 20)
-    expect(page).to_have_url(here)
 
     # A move of one's own, with the engine beside it, and the same by link.
     place_by_mouse(page, "B4")
