@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from multiprocessing import active_children, get_context
 from typing import Any, Final, Literal, TypeVar
 
@@ -109,11 +110,11 @@ def _answered(ray: Any, answer: Any) -> Any:
 def _cluster() -> Any:
     """Ray, connected to the cluster that this machine belongs to."""
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError:
         raise Refused(no("engine-library-missing", library="ray")) from None
     try:
-        ray.init(address="auto", logging_level=logging.ERROR, log_to_driver=False)  # pyright: ignore[reportUnknownMemberType]
+        ray.init(address="auto", logging_level=logging.ERROR, log_to_driver=False)
     except (ConnectionError, RuntimeError):
         raise Refused(no("engine-cluster-missing")) from None
     return ray
