@@ -11,13 +11,15 @@ from halftwist.play import HomeTable
 from halftwist.wire import write_record
 from halftwist.wire.reports import read_report
 
+STONES = ("A6", "B6", "A1", "C1", "A2", "A4", "A3", "B4", "B3", "B5", "B2", "B1")
+
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game that is thrown away at its first stone."""
+    """A game that red throws away with the second stone."""
     home = HomeTable("mobius", names=("Ann", "Bob"), seed="study", columns=3, rows=6)
-    while home.outcome is None:
-        home.do(home.legal()[-1])
+    for cell in STONES:
+        home.do(Place(cell))
     file = tmp_path_factory.mktemp("records") / "game.record"
     file.write_text(write_record(home.table))
     return file
