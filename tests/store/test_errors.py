@@ -144,7 +144,7 @@ async def test_a_full_disk_is_called_that(tmp_path: Path, monkeypatch: pytest.Mo
 
     def on_a_small_disk(self: SqliteDatabase, connection: sqlite3.Connection, record: object) -> None:
         connected(self, connection, record)
-        connection.execute("PRAGMA max_page_count = 42")
+        connection.execute("PRAGMA max_page_count = 56")
 
     monkeypatch.setattr(SqliteDatabase, "_connected", on_a_small_disk)
     async with open_store(tmp_path / "tables.db") as store:

@@ -240,6 +240,7 @@ async def twin_server(world: World, **changes: Any) -> AsyncGenerator[Address, N
     seeds, names, keys = count(), count(), count()
     entropy = Entropy(
         seed=lambda: hashlib.sha256(f"{world.first} {next(seeds)}".encode()).digest(),
+        secret=lambda: bytes(32),
         table_name=lambda: name_of(next(names)),
         key=lambda: f"key-{next(keys)}",
         luck=lambda: 1,

@@ -20,6 +20,7 @@ def _luck() -> int:
 @dataclass(frozen=True, slots=True)
 class Entropy:
     seed: Callable[[], bytes] = _seed
+    secret: Callable[[], bytes] = _seed  # of the server, for what is the same at every table
     table_name: Callable[[], str] = _name
     key: Callable[[], str] = _name  # of a seat's or a table's link
     luck: Callable[[], int] = _luck  # of a bot's thought; never of a deal

@@ -144,7 +144,7 @@ async def complain(services: Services, person: str, puzzle: Puzzle, words: str) 
 
 async def secret(services: Services) -> bytes:
     """Drawn once for a database; every node reads the same."""
-    return await services.store.keep(_SECRET, services.entropy.seed()[:SECRET_BYTES])
+    return await services.store.keep(_SECRET, services.entropy.secret()[:SECRET_BYTES])
 
 
 async def the_day(services: Services, person: str | None, asked: str | None) -> DayResponse:
