@@ -59,7 +59,9 @@ async def finished(ann: Person) -> str:
     return table["name"]
 
 
-@pytest.mark.parametrize("path", ["/", "/about", "/me", "/words", "/new/mobi", "/rules/mobius", "/learn/formula"])
+@pytest.mark.parametrize(
+    "path", ["/", "/about", "/me", "/words", "/puzzles", "/alone/mobi", "/new/mobi", "/rules/mobius", "/learn/formula"]
+)
 async def test_every_page_has_a_title_of_its_own(browser: httpx.AsyncClient, path: str) -> None:
     answer = await browser.get(path)
     assert answer.status_code == 200

@@ -21,7 +21,8 @@ from halftwist.words.games import about, title
 
 router = APIRouter(include_in_schema=False)
 
-_TABLE = re.compile(r"t/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay)?")
+_TABLE = re.compile(r"(?:t|ghost)/(?P<table>[A-Za-z0-9_-]{1,64})(?P<replay>/replay|/study)?")
+_PUZZLES = re.compile(r"puzzles(?:/[0-9a-f]{12})?")
 _OF_A_GAME = re.compile(r"(?P<what>new|rules|learn|alone)/(?P<game>[a-z][a-z0-9_]*)")
 _PLAIN = ("", "about", "me", "words")
 _USUAL_IMAGE = "preview.png"
@@ -61,9 +62,10 @@ def _image(path: str, language: str) -> str:
 
 async def _title(path: str, services: Services, language: str) -> tuple[str, str] | None:
     """The title of a page and a line about it; None where there is no page."""
-    if path in _PLAIN:
+    if path in _PLAIN or _PUZZLES.fullmatch(path):
         games = ", ".join(title(game, language) for game in registry.GAMES)
-        return translate(f"page-preview-{path or 'home'}", language), translate("page-preview", language, games=games)
+        name = f"page-preview-{path or 'home'}" if path in _PLAIN else "page-puzzles"
+        return translate(name, language), translate("page-preview", language, games=games)
     if (match := _OF_A_GAME.fullmatch(path)) and match["game"] in registry.GAMES:
         name = title(match["game"], language)
         return translate(f"page-preview-{match['what']}", language, game=name), about(match["game"], language)
