@@ -11,6 +11,7 @@ measured in the same run.
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -33,7 +34,8 @@ MOST_MS = 8.0
 BARE = "a page with nothing but one square"
 CATEGORIES = "__metadata,devtools.timeline,toplevel"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+_ON_THE_PATH = filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome")))
+CHROMIUM = os.environ.get("CHROMIUM") or next(_ON_THE_PATH, "/usr/bin/chromium")
 
 # A large box, dealt to two, so that one hand has more than 76 tiles.
 OPTIONS = {"chill": True, "copies": 12, "mobius tiles": 12}

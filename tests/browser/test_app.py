@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from support.browsing import place_by_mouse
+from support.cardplay import by_click
 from support.tileplay import call, expect_tiles, lay_by_mouse, rack, right_pod, tiles
 
 KEPT = """caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
@@ -78,6 +80,17 @@ def test_without_a_network_a_game_alone_and_a_lesson_are_refereed_on_the_device(
     for tile in tiles("2 + 3 = 5"):
         button_whole.click()
         lay_by_mouse(page, [tile])
+    expect(page.get_by_text("✓")).to_be_visible()
+
+    page.goto("/learn/mobius")
+    place_by_mouse(page, "E2")
+    expect(page.get_by_text("✓")).to_be_visible()
+    page.goto("/learn/formula")
+    by_click(page, page.locator('[data-hand="8"]').first, page.locator('[data-place^="2"]').first)
+    page.locator('[data-symbol="+"]').click()
+    expect(page.get_by_text("2 + 4 is 6, not 8").first).to_be_visible()
+    page.locator('[data-symbol="x"]').click()
+    page.locator("button.play").click()
     expect(page.get_by_text("✓")).to_be_visible()
 
 

@@ -1,11 +1,10 @@
 // The server's part of a table, played on this device: the same questions, the same answers, no network.
 
 import type { ArrangedLine } from "../learn/lesson";
-import { Refused } from "../net/api";
 import type { TableLink } from "../net/link.svelte";
 import type { Action, Actor, Answers, Face, FromServer, Header, Line, Options, Question, Sitting } from "../net/types";
 import { t } from "../words/words.svelte";
-import type { Referee } from "./referee";
+import { refuse, type Referee } from "./referee";
 
 /** A table as it is kept: what happened, and when. */
 export interface Kept {
@@ -63,8 +62,9 @@ export class LocalLink implements TableLink {
   #answer(message: Question): FromServer {
     if (message.type === "watch") return this.#shown(message.id);
     if (message.type === "act") return this.#act(message.seat, message.token, message.action as unknown as Line["action"]);
+    if (message.type === "check" && this.referee.check) return this.#checked(message.id, message.seat, message.action as unknown as Action);
     if (message.type === "unwatch") return { type: "done", id: message.id } as FromServer;
-    throw new Refused({ code: "page-offline-not-here", rule: "G2", text: t("page-offline-not-here"), details: {} }, 409);
+    return refuse("page-offline-not-here", "G2");
   }
 
   #shown(id: string): FromServer {
@@ -79,6 +79,10 @@ export class LocalLink implements TableLink {
     this.#told(line);
     this.#chance();
     return { type: "accepted", table: this.name, seat, token, line: line.n } as FromServer;
+  }
+
+  #checked(id: string, seat: number, action: Action): FromServer {
+    return { type: "checked", id, no: this.referee.check!(seat, action) } as FromServer;
   }
 
   #chance(): void {

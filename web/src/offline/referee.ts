@@ -1,6 +1,6 @@
 // A game that this device can referee by itself, for when there is no network. With one, the server is the referee.
 
-import { Refused } from "../net/api";
+import { Refused, type No } from "../net/api";
 import type { Action, Actor, Options, Outcome, View } from "../net/types";
 import { t } from "../words/words.svelte";
 
@@ -11,6 +11,8 @@ export interface Referee {
   readonly toAct: readonly number[];
   /** What a seat, or chance, does. Throws Refused, and then nothing has changed. */
   act(by: Actor, action: Action, atMs: number): void;
+  /** Why a draft would be refused, where drafts are judged; nothing is done. */
+  check?(by: number, action: Action): No | null;
   /** What chance has to do now, drawn blindly; null when it is a seat's turn. */
   deal(): Action | null;
   view(): View;
@@ -24,6 +26,8 @@ export interface OfflineGame {
   alone?: { options: Options; begin: readonly Action[] };
 }
 
+export const no = (code: string, rule: string, details: Record<string, string | number> = {}): No => ({ code, rule, text: t(code, details), details });
+
 export function refuse(code: string, rule: string, details: Record<string, string | number> = {}): never {
-  throw new Refused({ code, rule, text: t(code, details), details }, 409);
+  throw new Refused(no(code, rule, details), 409);
 }

@@ -1,6 +1,6 @@
 // Cards as the server names them: a face is what is printed, a shown card is what it counts as on the table.
 
-import { post } from "../../net/api";
+import { geometryOf } from "../../board/geometry";
 import type { Options, Schemas } from "../../net/types";
 
 export type Laid = Schemas["Laid"];
@@ -35,16 +35,5 @@ export function handCards(faces: readonly string[]): HandCard[] {
 
 export const faceOf = (id: string): string => id[0] ?? "";
 
-const asked = new Map<string, Promise<FormulaGeometry>>();
-
 /** Cards and symbols of this variant; asked for once. */
-export function deckOf(options: Options): Promise<FormulaGeometry> {
-  const key = JSON.stringify(options);
-  let deck = asked.get(key);
-  if (!deck) {
-    deck = post<{ geometry: FormulaGeometry }>("/api/games/formula/geometry", { options }).then((answer) => answer.geometry);
-    deck.catch(() => asked.delete(key));
-    asked.set(key, deck);
-  }
-  return deck;
-}
+export const deckOf = (options: Options): Promise<FormulaGeometry> => geometryOf("formula", options) as Promise<FormulaGeometry>;

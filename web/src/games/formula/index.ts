@@ -14,6 +14,7 @@ const game: PageGame = {
     return board;
   },
   lesson: () => import("./lesson"),
+  offline: () => import("./offline/referee"),
   figures: () => import("./figures"),
   rulings: "F",
   laid: "card",

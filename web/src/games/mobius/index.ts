@@ -9,6 +9,7 @@ const USUAL_SIDE = 12;
 const game: PageGame = {
   board: () => import("./MobiusBoard.svelte"),
   lesson: () => import("./lesson"),
+  offline: () => import("./offline/referee"),
   figures: () => import("./figures"),
   rulings: "M",
   laid: "stone",

@@ -3,9 +3,7 @@
 import type { ArrangedLine, Lesson, Step } from "../../learn/lesson";
 import type { RemoteTable } from "../../net/table.svelte";
 import type { MobiusView } from "./geometry";
-
-const SMALL = { columns: 6, rows: 6 };
-const TINY = { columns: 4, rows: 6 };
+import positions from "./positions.json";
 
 /** Stones of red and blue in turn, as they must come. */
 export function stones(red: string, blue: string): ArrangedLine[] {
@@ -16,8 +14,12 @@ export function stones(red: string, blue: string): ArrangedLine[] {
   ]);
 }
 
-/** The stones of step one: set up by hand, so that the table is known as a lesson's. */
-const FIRST = stones("C3", "D4");
+/** The stones are set up by hand, also in step one: so the table is known as a lesson's. */
+function position(name: keyof typeof positions): NonNullable<Step["set"]> {
+  const { red, blue, ...options } = positions[name];
+  return { options, arranged: stones(red, blue) };
+}
+const FIRST = position("place");
 const seen = (table: RemoteTable): MobiusView | undefined => table.view<MobiusView>(0) ?? table.view<MobiusView>();
 const won = (table: RemoteTable): boolean => seen(table)?.winner === 0;
 
@@ -30,25 +32,15 @@ const step = (name: string, more: Omit<Step, "tell" | "well"> = {}): Step => ({
 export const lesson: Lesson = {
   game: "mobius",
   steps: [
-    step("place", { set: { options: SMALL, arranged: FIRST }, done: (table) => (seen(table)?.moves.length ?? 0) > FIRST.length }),
+    step("place", { set: FIRST, done: (table) => (seen(table)?.moves.length ?? 0) > FIRST.arranged!.length }),
     step("seam", {
-      set: { options: SMALL, arranged: stones("B1", "D3") },
+      set: position("seam"),
       cells: ["D6", "E6"],
       done: (table) => ["D6", "E6"].some((cell) => seen(table)?.red_stones.includes(cell)),
     }),
-    step("three", {
-      set: { options: SMALL, arranged: stones("A2 B3 C3 D4 E4 C5 B6 A6", "C1 D1 B2 C2 D2 E3 D5 D6") },
-      done: won,
-    }),
-    step("loop", {
-      set: { options: SMALL, arranged: stones("A2 B2 C2 C1 C3 C4 D5 D4 E4", "B1 A4 B4 A5 B5 C5 E5 F5 D6") },
-      done: won,
-    }),
-    step("third", {
-      set: { options: TINY, arranged: stones("A1 B1 D1 C2 A3 D3 A4 B5", "C1 B2 B3 C3 B4 C4 A5 A6") },
-      cells: ["B6"],
-      done: won,
-    }),
+    step("three", { set: position("three"), done: won }),
+    step("loop", { set: position("loop"), done: won }),
+    step("third", { set: position("third"), cells: ["B6"], done: won }),
     step("end"),
   ],
 };
