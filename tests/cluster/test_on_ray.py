@@ -14,6 +14,7 @@ from halftwist.engines.tasks import done
 from halftwist.lab.folder import Folder
 from halftwist.lab.match import Match
 from halftwist.lab.running import run
+from halftwist.puzzles.making import make
 from support.ray_cluster import RayCluster, half, reciprocal, squared_slowly
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning")
@@ -48,6 +49,13 @@ def test_a_match_of_the_command_line_is_played_on_the_cluster(cluster: RayCluste
     )
     assert said.returncode == 0, said.stderr
     assert len(list(tmp_path.glob("game-*.jsonl"))) == 4
+
+
+def test_puzzles_mined_on_the_cluster_are_the_same_pack(cluster: RayCluster, tmp_path: Path) -> None:
+    here, there = tmp_path / "here.jsonl.gz", tmp_path / "there.jsonl.gz"
+    told: list[int] = []
+    assert make("formula", 4, 7, there, told.append, on="ray") == make("formula", 4, 7, here, told.append)
+    assert told[-1] == 4
 
 
 def test_a_task_that_fails_on_the_cluster_fails_here(cluster: RayCluster) -> None:

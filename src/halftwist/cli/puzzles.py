@@ -12,7 +12,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from halftwist.cli.naming import game_named
 from halftwist.cli.streams import FINE, NO, WRONG_CALL, complain, quietly, sentence_of
 from halftwist.core import Refused
+from halftwist.engines.tasks import Where
 from halftwist.games import registry
+from halftwist.lab.running import check_jobs
 from halftwist.puzzles.making import make as made
 from halftwist.puzzles.pack import by_id, read_pack, shipped, with_puzzles
 from halftwist.puzzles.position import BadPuzzle, opened
@@ -22,17 +24,30 @@ from halftwist.words import language_from_environment, translate
 
 puzzles = App(name="puzzles", help="Make puzzles, prove them again, or look at one.")
 Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; usually the terminal's.")]
+Jobs = Annotated[int, Parameter(help="How many rounds are mined at the same time, each in a process of its own.")]
+On = Annotated[Where, Parameter(help="In processes of this machine (here), or on its Ray cluster (ray).")]
 
 
 @puzzles.command
-def make(game: str, /, *, count: int = 100, seed: int = 1, out: Path, language: Language = None) -> int:
+def make(
+    game: str,
+    /,
+    *,
+    count: int = 100,
+    seed: int = 1,
+    out: Path,
+    jobs: Jobs = 1,
+    on: On = "here",
+    language: Language = None,
+) -> int:
     """Mine puzzles of a game into a pack; stopped, it goes on where it stood."""
     spoken = language or language_from_environment()
     try:
+        check_jobs(jobs)
         name = game_named(game)
         with _progress(translate("puzzles-making", spoken, game=registry.entry(name).title)) as progress:
             task = progress.add_task("", total=count)
-            found = made(name, count, seed, out, lambda done: progress.update(task, completed=done))
+            found = made(name, count, seed, out, lambda done: progress.update(task, completed=done), jobs, on)
     except Refused as error:
         complain(sentence_of(error, spoken))
         return WRONG_CALL

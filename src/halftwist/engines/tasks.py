@@ -7,10 +7,13 @@ that did it is gone, counts once.
 
 import logging
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from functools import partial
 from importlib import import_module
+from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Any, Final, Literal, TypeVar
 
@@ -24,30 +27,53 @@ R = TypeVar("R")
 _TRIES_AGAIN: Final = 5
 """On a cluster, for a task whose process or machine is gone: then the task itself ends them."""
 _AHEAD: Final = 2
-"""Tasks that are handed to the cluster for each of its processors, so that none waits for us."""
+"""Tasks that are handed out for each process or processor, so that none waits for us."""
 
 
-def done(task: Callable[[T], R], items: Sequence[T], jobs: int = 1, on: Where = "here") -> Iterator[tuple[T, R]]:
+def done(task: Callable[[T], R], items: Iterable[T], jobs: int = 1, on: Where = "here") -> Generator[tuple[T, R]]:
     """Each item once, with what became of it, in the order in which they are done. What a task raises is raised here.
 
+    There may be items without end: they are taken a few at a time, and whoever has enough closes the iterator.
     Refused with `engine-worker-died` where a process that does them ends without a word, and with
     `engine-cluster-missing` or `engine-library-missing` where there is no Ray.
     """
     if on == "ray":
         return _on_ray(task, items)
-    if jobs == 1 or len(items) < 2:
+    if jobs == 1:
         return ((item, task(item)) for item in items)
     return _in_processes(task, items, jobs)
 
 
-def _in_processes(task: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
+def done_in_order(
+    task: Callable[[T], R], items: Iterable[T], jobs: int = 1, on: Where = "here"
+) -> Generator[tuple[T, R]]:
+    """The same in the order of the items, so that what is made of the results does not depend on who was quick."""
+    early, turn = dict[int, tuple[T, R]](), 0
+    with closing(done(partial(_numbered, task), enumerate(items), jobs, on)) as tasks:
+        for (number, item), result in tasks:
+            early[number] = item, result
+            while turn in early:
+                yield early.pop(turn)
+                turn += 1
+
+
+def _numbered(task: Callable[[T], R], item: tuple[int, T]) -> R:
+    return task(item[1])
+
+
+def _in_processes(task: Callable[[T], R], items: Iterable[T], jobs: int) -> Generator[tuple[T, R]]:
     """Spawned, not forked: a worker starts clean on every system. On the way out nobody is left behind."""
     before = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(items)), get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
+    waiting, asked = iter(items), dict[Future[R], T]()
     try:
-        asked = {pool.submit(task, item): item for item in items}
-        for answer in as_completed(asked):
-            yield asked[answer], answer.result()
+        while True:
+            for item in islice(waiting, max(0, _AHEAD * jobs - len(asked))):
+                asked[pool.submit(task, item)] = item
+            if not asked:
+                return
+            for answer in wait(asked, return_when=FIRST_COMPLETED).done:
+                yield asked.pop(answer), answer.result()
     except BrokenProcessPool:
         raise Refused(no("engine-worker-died")) from None
     except BaseException:
@@ -62,14 +88,14 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _on_ray(task: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[T, R]]:
+def _on_ray(task: Callable[[T], R], items: Iterable[T]) -> Generator[tuple[T, R]]:
     ray = _cluster()
     remote = ray.remote(num_cpus=1, max_retries=_TRIES_AGAIN)(task_of(task))
     waiting, asked = iter(items), dict[Any, T]()
     try:
         ahead = max(1, int(_AHEAD * ray.cluster_resources().get("CPU", 1)))
         while True:
-            for item in _next(waiting, ahead - len(asked)):
+            for item in islice(waiting, max(0, ahead - len(asked))):
                 asked[remote.remote(item)] = item
             if not asked:
                 return
@@ -88,14 +114,6 @@ def task_of(task: Callable[[T], R]) -> Callable[[T], R]:
         return task(item)
 
     return run
-
-
-def _next(waiting: Iterator[T], most: int) -> Iterator[T]:
-    for _ in range(most):
-        try:
-            yield next(waiting)
-        except StopIteration:
-            return
 
 
 def _answered(ray: Any, answer: Any) -> Any:

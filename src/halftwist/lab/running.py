@@ -19,6 +19,10 @@ def check_amounts(games: int, jobs: int) -> None:
     """Refused unless there is something to play, and hands to play it."""
     if not 1 <= games <= MOST_GAMES:
         raise Refused(no("lab-games", games=games, most=MOST_GAMES))
+    check_jobs(jobs)
+
+
+def check_jobs(jobs: int) -> None:
     if not 1 <= jobs <= MOST_JOBS:
         raise Refused(no("lab-jobs", jobs=jobs, most=MOST_JOBS))
 

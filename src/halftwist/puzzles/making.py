@@ -2,10 +2,15 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 from halftwist.core import Refused
+from halftwist.engines.tasks import Where, done_in_order
 from halftwist.games import registry
 from halftwist.puzzles.pack import read_pack, save_pack
 from halftwist.puzzles.puzzle import Puzzle
@@ -15,25 +20,39 @@ _SAVED_EVERY = 5  # rounds
 _ROUNDS_A_SEED = 1_000_000
 
 
-def make(game: str, wanted: int, seed: int, out: Path, tick: Callable[[int], None]) -> tuple[Puzzle, ...]:
+def make(
+    game: str, wanted: int, seed: int, out: Path, tick: Callable[[int], None], jobs: int = 1, on: Where = "here"
+) -> tuple[Puzzle, ...]:
     """A pack of so many puzzles. `tick` is told how many there are, now and then.
 
-    What is in the file stays, and a file beside it says how many rounds of the seed were mined.
+    What is in the file stays, and a file beside it says how many rounds of the seed were mined. Rounds are mined in
+    several processes or on a cluster and kept in their order: the pack is the same whoever mined.
     """
-    part = registry.entry(game).part("puzzles")
-    if part is None:
+    if registry.entry(game).part("puzzles") is None:
         raise Refused(no("puzzles-none", game=game))
-    rated: Callable[[Puzzle, int], int] | None = getattr(part, "rated", None)
     puzzles = {puzzle.id: puzzle for puzzle in read_pack(out.read_bytes())} if out.exists() else {}
+    if len(puzzles) >= wanted:
+        return tuple(puzzles.values())
     progress = out.with_name(out.name + ".progress")
-    rounds: int = json.loads(progress.read_text()).get(str(seed), 0) if progress.exists() else 0
-    while len(puzzles) < wanted:
-        for puzzle in part.mine(seed * _ROUNDS_A_SEED + rounds):
-            if len(puzzles) < wanted and puzzle.id not in puzzles and part.proved(puzzle) is None:
-                puzzles[puzzle.id] = replace(puzzle, rating=rated(puzzle, seed)) if rated else puzzle
-                tick(len(puzzles))
-        rounds += 1
-        if rounds % _SAVED_EVERY == 0 or len(puzzles) >= wanted:
-            save_pack(out, puzzles.values())
-            progress.write_text(json.dumps({str(seed): rounds}))
+    mined: dict[str, int] = json.loads(progress.read_text()) if progress.exists() else {}
+    with closing(done_in_order(partial(mined_round, game, seed), count(mined.get(str(seed), 0)), jobs, on)) as rounds:
+        for number, found in rounds:
+            room = wanted - len(puzzles)
+            new = [puzzle for puzzle in found if puzzle.id not in puzzles]
+            puzzles |= {puzzle.id: puzzle for puzzle in new[:room]}
+            tick(len(puzzles))
+            if (number + 1) % _SAVED_EVERY == 0 or len(puzzles) >= wanted:
+                save_pack(out, puzzles.values())
+                gone_through = number + (len(new) <= room)  # what had no room is found again when more are wanted
+                progress.write_text(json.dumps(mined | {str(seed): gone_through}))
+            if len(puzzles) >= wanted:
+                break
     return tuple(puzzles.values())
+
+
+def mined_round(game: str, seed: int, number: int) -> tuple[Puzzle, ...]:
+    """What one round of a seed comes to: proved and rated."""
+    part: Any = registry.entry(game).part("puzzles")
+    rated: Callable[[Puzzle, int], int] | None = getattr(part, "rated", None)
+    proved = [puzzle for puzzle in part.mine(seed * _ROUNDS_A_SEED + number) if part.proved(puzzle) is None]
+    return tuple(replace(puzzle, rating=rated(puzzle, seed)) if rated else puzzle for puzzle in proved)
