@@ -109,7 +109,17 @@ def test_the_first_arrangement_that_was_right_is_told_with_its_time(
     assert codes(right)[0] == "mobi-study-right"
     assert right.facts[0].details["seconds"] == "33.0"
     waited = told(report, race[1]["flip"], 0)
-    assert (codes(waited), waited.facts[0].details["seconds"]) == (["mobi-study-waited"], "3.0")
+    assert (codes(waited), waited.facts[0].details["seconds"]) == (["mobi-study-waited", "mobi-study-stage"], "3.0")
+
+
+def test_a_stage_ends_with_its_whole_timeline(race: tuple[Race, dict[str, int]], report: Report[Any]) -> None:
+    stage = told(report, race[1]["flip"], 0).facts[-1]
+    right = told(report, race[1]["right"], 0)
+    assert (stage.code, stage.details["began"], stage.details["called"]) == ("mobi-study-stage", race[1]["dealt"], 1)
+    assert stage.details["right_ms"] == right.at_ms
+    assert stage.details["parts"] == "arranging 7000, searching 26000, waiting 3000"
+    (missed,) = [fact for fact in told(report, race[1]["flip"], 1).facts if fact.code == stage.code]
+    assert (missed.details["right_ms"], missed.details["called"]) == (-1, 0)
 
 
 def test_a_call_that_fell_is_marked_and_the_tile_in_the_way_is_counted(
@@ -126,7 +136,7 @@ def test_a_call_that_fell_is_marked_and_the_tile_in_the_way_is_counted(
 
 def test_somebody_elses_flip_tells_how_far_away_one_was(race: tuple[Race, dict[str, int]], report: Report[Any]) -> None:
     short = told(report, race[1]["flip"], 1)
-    assert codes(short) == ["mobi-study-short"]
+    assert codes(short) == ["mobi-study-short", "mobi-study-stage"]
     assert (short.facts[0].details["moved"], short.facts[0].proved) == (0, True)
     assert short.facts[0].details["laid"] in (3, 4)
 
@@ -179,5 +189,5 @@ def test_a_solo_run_ends_with_its_own_call() -> None:
     home.do(call, 0, 12_000)
     report = study(home.table)
     assert isinstance(call, CallMobi)
-    assert [codes(line) for line in report.judged][-1] == ["mobi-study-waited"]
+    assert [codes(line) for line in report.judged][-1] == ["mobi-study-waited", "mobi-study-stage"]
     assert report.judged[1].mark == "good"

@@ -6,7 +6,9 @@ import type { RemoteTable } from "../net/table.svelte";
 import type { Line, MatchRule, Options, View } from "../net/types";
 import type { OfflineGame } from "../offline/referee";
 import type { Figures } from "../reading/figures";
+import type { Picture } from "../replay/film";
 import type { Preset } from "../setup/plan";
+import type { JudgedLine, Report } from "../study/report";
 import type { Shout } from "../table/shouts.svelte";
 
 export type { View };
@@ -84,6 +86,18 @@ export interface GameFace {
   lettering?: Component;
 }
 
+/** A report, and the moment of it that is looked at with the eyes of its seat. */
+export interface StudyPartProps {
+  report: Report;
+  line: JudgedLine | undefined;
+  view: View | undefined;
+  names: readonly string[];
+  pictures: readonly Picture[];
+  /** Whose moments are walked through. */
+  seats: readonly number[];
+  ongo: (line: JudgedLine) => void;
+}
+
 export interface PageGame {
   board?: Lazy<{ default: Component<BoardProps> }>;
   lesson?: Lazy<{ lesson: Lesson }>;
@@ -127,6 +141,11 @@ export interface PageGame {
   numbers?: (ended: Ended) => OwnNumber[];
   /** How long its board celebrates before the result comes, in milliseconds. */
   momentMs?: number;
+
+  /** What it says of a report beside the board: the moment that is looked at, and the whole. Without it: facts in a list. */
+  study?: Lazy<{ default: Component<StudyPartProps> }>;
+  /** Whether an action of this kind is studied on the table as it was before it. */
+  studyBefore?: (kind: string) => boolean;
 
   /** What a line of the solver's answers in a puzzle; null where it is only on the way there. Without it: its action. */
   puzzleAnswer?: (line: Line, first: View | undefined, now: View | undefined) => object | null;

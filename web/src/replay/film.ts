@@ -1,5 +1,6 @@
 // A finished table as a film: one picture a line, each made from the one before by what changed.
 
+import { get } from "../net/api";
 import type { Face, Header, Line } from "../net/types";
 import { standInMoves } from "../table/help";
 import { isOfTheGame } from "../table/lines";
@@ -29,6 +30,19 @@ export function developed(pictures: readonly Picture[], told: Told): Picture[] {
     all.push({ line: frame.line, view: { ...last.view, ...frame.view }, face: { ...last.face, ...frame.face } });
   }
   return all;
+}
+
+/** The whole film of a table that is over, with the eyes of a seat or of somebody who looks on. */
+export async function filmOf(table: string, seat: number | null = null): Promise<{ header: Header | null; pictures: Picture[] }> {
+  let pictures: Picture[] = [];
+  let header: Header | null = null;
+  for (let since = 0, n = 1; since < n; ) {
+    const told = await get<Told>(`/api/tables/${table}/frames?since=${since}${seat === null ? "" : `&seat=${seat}`}`);
+    pictures = developed(pictures, told);
+    [header, since, n] = [told.header, told.since + told.frames.length, told.n];
+    if (!told.frames.length) break;
+  }
+  return { header, pictures };
 }
 
 /** Where the film stops when somebody steps: after every move and deal, and where everybody has sat down. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { linkToPlace, nextMistake, placeIn, pointUnder, polyline, type Report } from "./report";
+import { linkToMoment, linkToPlace, nextMistake, placeIn, pointUnder, polyline, type Report } from "./report";
 
-const line = (n: number, seat: number, mark: "?" | "??" | "?!" | null) => ({ n, seat, mark, loss: 0, proved: false, facts: [], best: [] });
+const line = (n: number, seat: number, mark: "?" | "??" | "?!" | null) => ({ n, at_ms: 0, seat, mark, loss: 0, proved: false, facts: [], best: [] });
 const report: Report = {
   judged: [line(1, 0, "??"), line(2, 1, "?"), line(3, 0, "?!"), line(5, 0, "?")],
   seats: [],
@@ -30,8 +30,12 @@ it("passes a variation on by link, and takes no nonsense", () => {
     { kind: "place", cell: "C4" },
   ];
   const link = linkToPlace("https://play.example", "abc", 7, tried);
-  expect(placeIn(new URL(link).search)).toEqual({ n: 7, tried });
+  expect(placeIn(new URL(link).search)).toEqual({ n: 7, seat: null, tried });
   expect(linkToPlace("", "abc", 7, [])).toBe("/t/abc/study?line=7");
-  expect(placeIn("?line=-2&tried=%7B")).toEqual({ n: null, tried: [] });
-  expect(placeIn("?tried=[1]")).toEqual({ n: null, tried: [] });
+  expect(placeIn("?line=-2&tried=%7B")).toEqual({ n: null, seat: null, tried: [] });
+  expect(placeIn("?tried=[1]")).toEqual({ n: null, seat: null, tried: [] });
+});
+
+it("passes the moment of one seat on by link", () => {
+  expect(placeIn(new URL(linkToMoment("https://play.example", "abc", line(5, 2, "?"))).search)).toEqual({ n: 5, seat: 2, tried: [] });
 });

@@ -16,6 +16,7 @@ export interface BestLine {
 export type Mark = "?!" | "?" | "??" | "good";
 export interface JudgedLine {
   n: number;
+  at_ms: number;
   seat: number;
   mark: Mark | null;
   loss: number | null;
@@ -91,19 +92,23 @@ export const pointUnder = (share: number, points: number): number => Math.min(po
 /** A place in a study that can be passed on: a line, and the moves that were tried from there. */
 export interface StudyPlace {
   n: number | null;
+  seat: number | null;
   tried: Action[];
 }
 
 export function placeIn(search: string): StudyPlace {
   const asked = new URLSearchParams(search);
-  const n = asked.get("line") ?? "";
-  return { n: /^\d{1,6}$/.test(n) ? Number(n) : null, tried: unpacked(asked.get("tried") ?? "") };
+  const number = (name: string): number | null => (/^\d{1,6}$/.test(asked.get(name) ?? "") ? Number(asked.get(name)) : null);
+  return { n: number("line"), seat: number("seat"), tried: unpacked(asked.get("tried") ?? "") };
 }
 
 export function linkToPlace(origin: string, table: string, n: number, tried: readonly Action[]): string {
   const packed = tried.length ? `&tried=${encodeURIComponent(JSON.stringify(tried))}` : "";
   return `${origin}/t/${table}/study?line=${n}${packed}`;
 }
+
+/** A moment of one seat, where several may be judged after the same line. */
+export const linkToMoment = (origin: string, table: string, { n, seat }: JudgedLine): string => `${origin}/t/${table}/study?line=${n}&seat=${seat}`;
 
 function unpacked(text: string): Action[] {
   try {

@@ -4,10 +4,10 @@ import { RemoteTable } from "../net/table.svelte";
 import type { Action } from "../net/types";
 
 export class StudyTable extends RemoteTable {
-  constructor(
-    name: string,
-    private readonly tried: (action: Action) => Promise<void>,
-  ) {
+  /** What looks at a move that is tried. */
+  tried: (action: Action) => Promise<void> = async () => undefined;
+
+  constructor(name: string) {
     super(name, []);
   }
 

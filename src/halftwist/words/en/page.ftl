@@ -585,6 +585,8 @@ page-study-undo = Take back
 page-study-thinking = Looking…
 page-study-engine = Best moves here
 page-study-moves = Moves
+page-study-whose = Whose turns
+page-study-everybody = Everybody
 page-study-none = There is no study for this game yet.
 
 # Puzzles

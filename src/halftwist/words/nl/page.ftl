@@ -585,6 +585,8 @@ page-study-undo = Neem terug
 page-study-thinking = Even kijken…
 page-study-engine = Beste zetten hier
 page-study-moves = Zetten
+page-study-whose = Wiens beurten
+page-study-everybody = Iedereen
 page-study-none = Voor dit spel is er nog geen studie.
 
 # Puzzels

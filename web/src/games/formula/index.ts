@@ -34,6 +34,8 @@ const game: PageGame = {
     button: ({ kind }) => t(kind === "play" ? "formula-page-hint-do" : "page-hint-do"),
   },
   endings: { ofWinner: { "formula-reason-out": "formula-page-end-out" }, ofGone: ["formula-reason-last-player"] },
+  study: () => import("./StudyTurn.svelte"),
+  studyBefore: (kind) => kind !== "drawn",
   numbers: (ended) => numbers(ended),
   momentMs: 1600, // the last cards fly, and the formula shines
 };

@@ -1,7 +1,6 @@
 // A race that was recorded, and how it stood so long after GO!.
 
-import { get } from "../../net/api";
-import { developed, type Picture, type Told } from "../../replay/film";
+import { filmOf, type Picture } from "../../replay/film";
 import type { MobiView } from "./pod";
 
 export interface Ghost {
@@ -10,17 +9,7 @@ export interface Ghost {
   names: string[];
 }
 
-export async function ghostOf(table: string): Promise<Ghost> {
-  let film: Picture[] = [];
-  for (let since = 0, n = 1; since < n; ) {
-    const told = await get<Told>(`/api/tables/${table}/frames?since=${since}`);
-    film = developed(film, told);
-    since = told.since + told.frames.length;
-    n = told.n;
-    if (!told.frames.length) break;
-  }
-  return ghostIn(film);
-}
+export const ghostOf = async (table: string): Promise<Ghost> => ghostIn((await filmOf(table)).pictures);
 
 /** What was laid after GO!, and who sat there. Whoever gave up takes the tiles away; the last pod is kept in sight. */
 export function ghostIn(film: readonly Picture[]): Ghost {

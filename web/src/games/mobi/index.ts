@@ -42,6 +42,7 @@ const game: PageGame = {
     ofGone: ["mobi-reason-last-player"],
     leaving: { mobi: "mobi-page-end-wrong-mobi" }, // a right one is the winner's
   },
+  study: () => import("./Xray.svelte"),
   numbers: (ended) => numbers(ended),
   momentMs: 3000, // sums light up, one after the other
 };

@@ -364,6 +364,15 @@ formula-puzzle-theme-long-hand = Four cards
 
 ## Studying a game
 
+formula-page-study-turn = { $name }’s turn
+formula-page-study-drawn = { $name } drew
+formula-page-study-options = What there was to do, and how often it wins in rounds that are played out from what this seat could know:
+formula-page-study-draw = draw a card
+formula-page-study-best = best
+formula-page-study-done = played
+formula-page-study-luck = Luck and skill, in points of win chance
+formula-page-study-cards-gave = The cards gave
+formula-page-study-choices-cost = The choices cost
 formula-study-nothing = There was nothing to play: a card had to be drawn.
 formula-study-plays =
     { $plays ->

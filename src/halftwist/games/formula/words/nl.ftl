@@ -372,6 +372,15 @@ formula-puzzle-theme-long-hand = Vier kaarten
 
 ## Een partij bekijken
 
+formula-page-study-turn = De beurt van { $name }
+formula-page-study-drawn = { $name } trok
+formula-page-study-options = Wat er kon, en hoe vaak het wint in rondes die worden uitgespeeld met wat deze speler kon weten:
+formula-page-study-draw = kaart trekken
+formula-page-study-best = beste
+formula-page-study-done = gedaan
+formula-page-study-luck = Geluk en kunde, in punten winstkans
+formula-page-study-cards-gave = De kaarten gaven
+formula-page-study-choices-cost = De keuzes kostten
 formula-study-nothing = Er was niets te leggen: er moest een kaart worden gepakt.
 formula-study-plays =
     { $plays ->

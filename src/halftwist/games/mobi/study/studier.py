@@ -6,6 +6,7 @@ estimate (`engine/fewest_moves.py`).
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, cast
 
 from halftwist.core import Details, Seat
@@ -28,7 +29,7 @@ _CALLS: Final = {"flip": "FLIP!", "mobi": "Möbi!"}
 class MobiStudier:
     """Each stage of each player is looked at where it began, at calls that fell, in the longest pause, at its end."""
 
-    version = 1
+    version = 2
 
     def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[MobiAction]:
         game = cast(Mobi, table.game)
@@ -82,13 +83,15 @@ class _XRay:
             facts = (Fact("mobi-study-fell", True, {"call": self.call}), self._short(moment.pod))
             yield self._line(moment, facts, mark, best=self._best(moment.pod))
         end = PodAt(stage.ended_n, stage.ended_ms, stage.last.pod, stage.last.right)
-        since = stage.right_at_last
+        since, spent = stage.right_at_last, self._spent()
         if since:
             code = "mobi-study-waited" if stage.called else "mobi-study-never-called"
             waited: Details = {"call": self.call, "seconds": _seconds(stage.ended_ms - since.at_ms)}
-            yield self._line(end, (Fact(code, True, waited),))
+            yield self._line(end, (Fact(code, True, waited), spent))
         elif not stage.fallen or stage.fallen[-1].n != stage.ended_n:
-            yield self._line(end, (self._short(end.pod),), best=self._best(end.pod))
+            yield self._line(end, (self._short(end.pod), spent), best=self._best(end.pod))
+        else:
+            yield self._line(end, (spent,))
 
     def _became_right(self, moment: PodAt) -> JudgedLine[MobiAction]:
         """How long it took, and with how many moves of what the shortest way takes."""
@@ -100,6 +103,24 @@ class _XRay:
         if shortest and moved:
             facts.append(Fact("mobi-study-shortest", True))
         return self._line(moment, tuple(facts), "good" if shortest and spent <= _PRAISED_MS else None)
+
+    def _spent(self) -> Fact:
+        """The whole stage on its timeline: when its tiles came, when the pod was right, and each part of the time."""
+        stage, spent = self.stage, _spent_in([self.stage])
+        parts = [f"{what} {part}" for what, part in _joined(stage.parts())]
+        right = stage.became_right
+        details: Details = {
+            "call": self.call,
+            "began": stage.first.n,
+            "began_ms": stage.first.at_ms,
+            "right_ms": -1 if right is None else right.at_ms,
+            "called": int(stage.called),
+            "parts": ", ".join(parts),
+            "searching": _seconds(spent["searching"]),
+            "arranging": _seconds(spent["arranging"]),
+            "waiting": _seconds(spent["waiting"]),
+        }
+        return Fact("mobi-study-stage", True, details)
 
     def _paused(self, moment: PodAt) -> JudgedLine[MobiAction]:
         ends = [later.at_ms for later in self.stage.moments if later.at_ms > moment.at_ms]
@@ -179,13 +200,23 @@ def _summed(game: Mobi, seat: Seat, stages: Sequence[Stage]) -> Iterator[Fact]:
     own = [stage for stage in stages if stage.player == game.team_of(seat)]
     if not own:
         return
-    spent: dict[Spent, int] = {"searching": 0, "arranging": 0, "waiting": 0}
-    for stage in own:
-        for what, _, part in stage.parts():
-            spent[what] += part
-    yield Fact("mobi-study-time", True, {what: _seconds(part) for what, part in spent.items()})
+    yield Fact("mobi-study-time", True, {what: _seconds(part) for what, part in _spent_in(own).items()})
     right = sum(stage.became_right is not None for stage in own)
     yield Fact("mobi-study-stages", True, {"stages": len(own), "right": right})
+
+
+def _spent_in(stages: Sequence[Stage]) -> dict[Spent, int]:
+    spent: dict[Spent, int] = {"searching": 0, "arranging": 0, "waiting": 0}
+    for stage in stages:
+        for what, _, part in stage.parts():
+            spent[what] += part
+    return spent
+
+
+def _joined(parts: Iterator[tuple[Spent, PodAt, int]]) -> Iterator[tuple[str, int]]:
+    """In the order of time; what is the same as before goes on."""
+    for what, same in groupby(parts, key=lambda part: part[0]):
+        yield what, sum(spent for _, _, spent in same)
 
 
 def _seconds(ms: int) -> str:

@@ -640,6 +640,15 @@ mobi-puzzle-theme-kids = Plus and minus only
 
 ## Studying a game
 
+mobi-page-study-timeline = The pod X-ray: from GO! to the end
+mobi-page-study-searching = searching
+mobi-page-study-arranging = arranging
+mobi-page-study-waiting = right, not called
+mobi-page-study-began = new tiles
+mobi-page-study-right = pod right
+mobi-page-study-called = called
+mobi-page-study-marks = On the grid: what to lay is dotted, what to take up is crossed.
+mobi-page-study-moments = Until { $call }
 mobi-study-could =
     { $call } was there at once: { $laid ->
         [one] one tile to lay
@@ -682,6 +691,7 @@ mobi-study-never-called = The pod was right for { $seconds } s, and nobody calle
 mobi-study-fell = This { $call } did not hold.
 mobi-study-pause = The longest pause: { $seconds } s.
 mobi-study-time = { $searching } s of searching, { $arranging } s of arranging, { $waiting } s with a pod that was right.
+mobi-study-stage = With these tiles: { $searching } s of searching, { $arranging } s of arranging, { $waiting } s with a pod that was right.
 mobi-study-stages =
     { $stages ->
         [one] New tiles once

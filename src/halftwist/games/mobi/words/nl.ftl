@@ -650,6 +650,15 @@ mobi-puzzle-theme-kids = Alleen plus en min
 
 ## Een partij bekijken
 
+mobi-page-study-timeline = De röntgenfoto van de pod: van GO! tot het einde
+mobi-page-study-searching = zoeken
+mobi-page-study-arranging = leggen
+mobi-page-study-waiting = klopt, niet geroepen
+mobi-page-study-began = nieuwe tegels
+mobi-page-study-right = pod klopt
+mobi-page-study-called = geroepen
+mobi-page-study-marks = Op het veld: wat je legt is gestippeld, wat je opneemt is doorgekruist.
+mobi-page-study-moments = Tot { $call }
 mobi-study-could =
     { $call } kon meteen: { $laid ->
         [one] één tegel leggen
@@ -692,6 +701,7 @@ mobi-study-never-called = De pod klopte { $seconds } s lang, en niemand riep { $
 mobi-study-fell = Deze { $call } klopte niet.
 mobi-study-pause = De langste pauze: { $seconds } s.
 mobi-study-time = { $searching } s gezocht, { $arranging } s gelegd, { $waiting } s gewacht met een pod die klopte.
+mobi-study-stage = Met deze tegels: { $searching } s gezocht, { $arranging } s gelegd, { $waiting } s gewacht met een pod die klopte.
 mobi-study-stages =
     { $stages ->
         [one] Eén keer nieuwe tegels
