@@ -29,12 +29,12 @@ def usual_collector() -> Iterator[None]:
         gc.freeze()
 
 
-def test_a_ring_that_died_young_goes_with_the_next_ten_thousand_objects() -> None:
+def test_a_ring_that_died_young_goes_with_the_next_fifty_thousand_objects() -> None:
     GarbageCollectorTuning()
     dead = weakref.ref(Ring())
-    come = [[] for _ in range(12_000)]
+    come = [[] for _ in range(52_000)]
     assert dead() is None
-    assert len(come) == 12_000
+    assert len(come) == 52_000
 
 
 def set_aside(sweeper: GarbageCollectorTuning) -> weakref.ref[Ring]:
@@ -46,8 +46,8 @@ def set_aside(sweeper: GarbageCollectorTuning) -> weakref.ref[Ring]:
 
 
 def come_and_go(sweeper: GarbageCollectorTuning) -> None:
-    come = [[] for _ in range(40_000)]
-    assert len(come) == 40_000
+    come = [[] for _ in range(60_000)]
+    assert len(come) == 60_000
     sweeper.collect_if_due()
 
 
@@ -80,6 +80,27 @@ def test_a_ring_that_was_set_aside_goes_when_memory_grows(monkeypatch: pytest.Mo
     come_and_go(sweeper)
     assert old() is not None
     memory = round(1.6 * 10**9)
+    come_and_go(sweeper)
+    assert old() is None
+
+
+def test_a_search_that_found_nothing_makes_the_next_one_wait_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_tuning, "_LEAST", 10_000)
+    written, memory = 0, 10**9
+
+    def plays_on() -> int:
+        nonlocal written
+        written += 100
+        return written
+
+    sweeper = GarbageCollectorTuning(plays_on, lambda: memory)
+    memory = round(1.6 * 10**9)
+    come_and_go(sweeper)  # nothing is found
+    old = set_aside(sweeper)
+    memory = round(2.9 * 1.6 * 10**9)
+    come_and_go(sweeper)
+    assert old() is not None
+    memory = round(3.1 * 1.6 * 10**9)
     come_and_go(sweeper)
     assert old() is None
 

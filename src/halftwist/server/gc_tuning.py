@@ -2,7 +2,8 @@
 
 A full collection visits every tracked object: with thousands of tables that stops the event loop for half a second. So
 only the young generation is collected automatically, and survivors are frozen (`gc.freeze`) every few seconds. A full
-collection waits until nobody plays; while people do, it runs only if memory has grown by half since the last one.
+collection waits until nobody plays; while people do, it runs only if memory has grown by half since the last one, or by
+more than that if the last one found next to nothing: then what grows is what people play.
 """
 
 import asyncio
@@ -12,12 +13,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-_YOUNG: Final = 10_000  # allocations between young collections: more than what is under way at once leaves behind
+_YOUNG: Final = 50_000  # allocations between young collections: several times what moves that are under way hold
 _NEVER: Final = 1_000_000
 _EVERY_S: Final = 2.0
 _LEAST: Final = 500_000  # allocations before a full collection, at least
 _QUIET: Final = 2  # writes to the log in that time, at most, while nobody plays: signs of life
 _GROWTH: Final = 1.5
+_MOST_GROWTH: Final = 4.0
+_FRUITLESS: Final = 0.02  # of all that is alive was found
 _LEAST_GROWTH: Final = 200 * 1024 * 1024  # bytes
 
 
@@ -33,8 +36,10 @@ class GarbageCollectorTuning:
         self._written = written
         self._memory_bytes = memory_bytes or _resident_bytes
         self._before = written()
+        self._growth = _GROWTH
         gc.set_threshold(_YOUNG, _NEVER, _NEVER)
         self._collect_all()
+        self._growth = _GROWTH  # what was found before anybody came says nothing
 
     async def run(self) -> None:
         """Run until cancelled."""
@@ -56,13 +61,15 @@ class GarbageCollectorTuning:
         memory = self._memory_bytes()
         if memory is None or self._memory is None:
             return came > self._alive
-        return memory > max(_GROWTH * self._memory, self._memory + _LEAST_GROWTH)
+        return memory > max(self._growth * self._memory, self._memory + _LEAST_GROWTH)
 
     def _collect_all(self) -> None:
         gc.unfreeze()
-        gc.collect()
+        found = gc.collect()
         gc.freeze()
         self._alive = gc.get_freeze_count()
+        is_fruitless = found < _FRUITLESS * self._alive
+        self._growth = min(_MOST_GROWTH, 2 * self._growth) if is_fruitless else _GROWTH
         self._young_collections = _young_collections()
         self._memory = self._memory_bytes()
 

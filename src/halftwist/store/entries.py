@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from halftwist.store.limits import (
     check_counts,
     check_keys,
@@ -92,15 +94,13 @@ class Change:
     ratings: tuple[RatingRow, ...] = ()  # in place of those that were a game younger; else nothing is written
 
 
-@dataclass(frozen=True, slots=True)
-class Appended:
+class Appended(Struct, frozen=True, gc=False):
     """The lines are in, synced; `last` is the number of the last of them."""
 
     last: int
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True, gc=False):
     """Optimistic concurrency: another line has that number (or there would be a gap); `last` is the table's last line.
 
     Or a rating in the change does not follow from the present one: another game of that person was quicker.

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
+from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select, update
 
 from halftwist.store.entries import Appended, Change, Conflict, LineNotice, NewTable
@@ -21,8 +22,7 @@ class Create:
     at_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True, gc=False):
     """No lines and a change is a change alone, whatever the number of the last line."""
 
     table: str

@@ -2,8 +2,9 @@
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypedDict
+
+from msgspec import Struct
 
 from halftwist.core import Actor, Refusal
 from halftwist.play import Proposal, Table
@@ -13,15 +14,13 @@ ChangeFor: TypeAlias = Callable[[Table], Change]
 """What changes in the table's row in the same transaction as the lines; called with the table after them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Committed:
+class Committed(Struct, frozen=True, gc=False):
     """The action is durable, as line n."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(Struct, frozen=True, gc=False):
     """The action is no line; it was judged after line `after`."""
 
     refusal: Refusal
@@ -49,8 +48,7 @@ class ActionDetails(TypedDict, total=False):
     tenure: int | None
 
 
-@dataclass(slots=True)
-class PendingAction:
+class PendingAction(Struct, eq=False):
     """An action before it is judged; judged again where another node appended first (optimistic concurrency)."""
 
     by: Actor
@@ -59,7 +57,7 @@ class PendingAction:
     seen: int | None = None
     token: str | None = None
     credit_ms: int = 0
-    answered: OnAnswer = field(default=_unanswered, repr=False)
+    answered: OnAnswer = _unanswered
     change: ChangeFor | None = None
     seed: bytes | None = None  # of the round that this action opens
     tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
