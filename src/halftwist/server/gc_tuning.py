@@ -3,7 +3,7 @@
 A full collection visits every tracked object: with thousands of tables that stops the event loop for half a second. So
 only the young generation is collected automatically, and survivors are frozen (`gc.freeze`) every few seconds. A full
 collection waits until nobody plays; while people do, it runs only if memory has grown by half since the last one, or by
-more than that if the last one found next to nothing: then what grows is what people play.
+more than that (up to four times) if the last one found next to nothing: then what grew was still in use.
 """
 
 import asyncio
