@@ -59,6 +59,7 @@ class GamePlugin:
     preview: str | None = None  # a module that draws a position, for links and to be shared; see halftwist.core.drawing
     study: str | None = None  # "package.module:attribute": a Studier, see halftwist.study
     puzzles: str | None = None  # a package with mine, proved and THEMES; see halftwist.puzzles
+    race: Mapping[str, OptionValue] | None = None  # the options of the day's race, which everybody runs alone
     place: int = 100  # in lists of games, the lowest first
     contract: int = CONTRACT
 

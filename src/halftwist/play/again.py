@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from halftwist.core import (
     CHANCE,
@@ -22,6 +22,9 @@ from halftwist.games.registry import AnyGame
 from halftwist.play.header import Again
 from halftwist.play.refusals import no
 from halftwist.play.table import Table, is_of_the_game
+
+RACE: Final = "race-"
+"""What the name of a race for everybody begins with, in the place of a table's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,32 @@ def dealt_again(source: Table, seat: Seat, round_: int = 1) -> Repetition:
     order = redealable.order_of(dealt, seat, Sampler(seed, source.header.table, 0))
     again = Again(source.header.table, round=round_, seat=seat, order=order)
     return Repetition(again, cast("AnyGame", rules).options, seed=seed)
+
+
+def raced_by_all(game: AnyGame, name: str, seed: bytes) -> Repetition:
+    """A race that nobody has run before: whoever runs it under this name and with this seed gets the same pieces."""
+    raced = isinstance(game, Redealable) and game.live and game.seats == 1 and is_race_of_all(name)
+    rules = cast("Redealable[Any, Any]", game).again((), 0) if raced else None
+    if rules is None:
+        raise Refused(no("table-again-never", game=game.name))
+    order = rules.order_of((), 0, Sampler(seed, name, 0))
+    return Repetition(Again(name, order=order), cast("AnyGame", rules).options, seed=seed)
+
+
+def is_race_of_all(name: str) -> bool:
+    """Whether a header's `again` names such a race, and no table."""
+    return name.startswith(RACE)
+
+
+def is_raced_by_all(table: Table, seed: bytes) -> bool:
+    """Whether a table's pieces are those of the race that its header names."""
+    again = table.header.again
+    if again is None:
+        return False
+    try:
+        return again == raced_by_all(table.game, again.table, seed).again
+    except Refused:
+        return False
 
 
 def repeats(table: Table, source: Table) -> bool:

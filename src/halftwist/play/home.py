@@ -21,7 +21,7 @@ from halftwist.core import (
 )
 from halftwist.games import registry
 from halftwist.play.acting import Proposal, judge, opened
-from halftwist.play.again import Repetition, dealt_again, played_on
+from halftwist.play.again import Repetition, dealt_again, played_on, raced_by_all
 from halftwist.play.clock import ClockRule, NoClock
 from halftwist.play.header import Header
 from halftwist.play.match import MatchRule, OneRound
@@ -67,18 +67,24 @@ class HomeTable:
     @classmethod
     def playing_on(cls, source: "Table | HomeTable", line: int, *, names: Sequence[str] | None = None) -> Self:
         """A new table that goes on from the position after a line of one that is over."""
-        return cls._repeating(_table_of(source), played_on(_table_of(source), line), names)
+        return cls._repeating(_table_of(source).header.game, played_on(_table_of(source), line), names)
 
     @classmethod
     def dealt_as(
         cls, source: "Table | HomeTable", *, seat: Seat = 0, round: int = 1, names: Sequence[str] | None = None
     ) -> Self:
         """A new table with the same deals as one that is over; a race is run alone, with the pieces of one seat."""
-        return cls._repeating(_table_of(source), dealt_again(_table_of(source), seat, round), names)
+        return cls._repeating(_table_of(source).header.game, dealt_again(_table_of(source), seat, round), names)
 
     @classmethod
-    def _repeating(cls, source: Table, made: Repetition, names: Sequence[str] | None) -> Self:
-        home = cls(registry.configure(source.header.game, made.options), names=names)
+    def racing(cls, game: str, name: str, seed: bytes | str, *, names: Sequence[str] | None = None) -> Self:
+        """A day's race at home, with the pieces that everybody got: its name and its seed are told after its day."""
+        rules = registry.configure(game, registry.entry(game).race or {})
+        return cls._repeating(rules.name, raced_by_all(rules, name, _seed_of(seed)), names)
+
+    @classmethod
+    def _repeating(cls, game: str, made: Repetition, names: Sequence[str] | None) -> Self:
+        home = cls(registry.configure(game, made.options), names=names)
         home.seed = made.seed or home.seed
         header = replace(
             home.table.header, commitment=commitment_to(home.seed), arranged=len(made.lines), again=made.again

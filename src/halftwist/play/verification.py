@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from halftwist.core import CHANCE, RoundOpened, SeedRevealed
 from halftwist.play.acting import chance_of
-from halftwist.play.again import repeats
+from halftwist.play.again import is_race_of_all, is_raced_by_all, repeats
 from halftwist.play.table import Table, is_of_the_game
 
 
@@ -31,7 +31,7 @@ def verify(table: Table, source: Table | None = None) -> Verification:
     """
     seeds = _seeds_by_round(table)
     revealed = sum(seed is not None for seed in seeds)
-    again = None if table.header.again is None or source is None else repeats(table, source)
+    again = _repeats(table, seeds[0], source)
     found = Verification(revealed, len(seeds) - revealed, 0, again=again)
     now = table.reopened()
     current = 0
@@ -48,6 +48,13 @@ def verify(table: Table, source: Table | None = None) -> Verification:
                 found = replace(found, deals=found.deals + 1)
         now = now.after(line)
     return found
+
+
+def _repeats(table: Table, seed: bytes | None, source: Table | None) -> bool | None:
+    again = table.header.again
+    if again is not None and is_race_of_all(again.table):
+        return None if seed is None else is_raced_by_all(table, seed)
+    return None if again is None or source is None else repeats(table, source)
 
 
 def _seeds_by_round(table: Table) -> list[bytes | None]:

@@ -10,6 +10,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "puzzles-unknown": "G2",
     "puzzles-file": "G2",
     "puzzles-day": "G2",
+    "puzzles-race-none": "G2",
+    "puzzles-race-first": "G2",
 }
 
 

@@ -1,5 +1,6 @@
 """The append-only log: tables, numbered lines, leases, and people. It knows bytes and numbers, no game."""
 
+from halftwist.store.day_races import DayRunRow
 from halftwist.store.entries import (
     Appended,
     Change,
@@ -29,6 +30,7 @@ __all__ = [
     "Appended",
     "Change",
     "Conflict",
+    "DayRunRow",
     "DeviceRow",
     "Heartbeat",
     "InviteRow",

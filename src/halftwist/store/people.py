@@ -13,6 +13,7 @@ from halftwist.store.errors import StoreError
 from halftwist.store.limits import check_numbers, check_words, is_name, is_text
 from halftwist.store.people_entries import NewPerson, PasskeyRow, PersonChange, PersonRow, check_passkey, check_person
 from halftwist.store.schema import (
+    day_races,
     devices,
     passkeys,
     people,
@@ -185,6 +186,6 @@ def _amend(connection: Connection, id: str, values: dict[str, Any], was: bytes |
 
 def _remove(connection: Connection, id: str) -> bool:
     forget_seat_owner(connection, id)
-    for table in (passkeys, results, ratings, devices, puzzle_tries, solver_ratings, puzzle_complaints):
+    for table in (passkeys, results, ratings, devices, puzzle_tries, solver_ratings, puzzle_complaints, day_races):
         connection.execute(delete(table).where(table.c.person == id))
     return connection.execute(delete(people).where(people.c.id == id)).rowcount > 0

@@ -205,6 +205,19 @@ puzzle_complaints = Table(
     Column("at_ms", BigInteger, nullable=False),
 )
 
+# Whose run of a day's race counts: the first that they opened. How it ended is among the results.
+day_races = Table(
+    "day_races",
+    metadata,
+    Column("day", String(64), primary_key=True),
+    Column("kind", String(64), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("table", String(64), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("day_races_by_person", day_races.c.person)
+
 kept = Table(
     "kept",
     metadata,

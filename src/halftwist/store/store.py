@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, Select, and_, or_, select, update
 
 from halftwist.store.database import Database
+from halftwist.store.day_races import DayRaces
 from halftwist.store.entries import (
     Appended,
     Change,
@@ -62,7 +63,7 @@ _ROW = (
 _ROWS = select(*_ROW).join(heads, heads.c.name == tables.c.name)
 
 
-class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries):
+class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries, DayRaces):
     """Tables of numbered lines, from 1. Made by `open_store`; belongs to the event loop it was opened on.
 
     Codes and people are kept beside the log, by the same thread that writes and under the same promise.

@@ -20,5 +20,6 @@ PLUGIN = GamePlugin(
     puzzles="halftwist.games.mobi.puzzles",
     preview="halftwist.games.mobi.preview",
     study="halftwist.games.mobi.study.studier:STUDIER",
+    race={"solo": True, "pool": 12},
     place=2,
 )

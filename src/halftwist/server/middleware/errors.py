@@ -30,6 +30,7 @@ STATUS: Mapping[str, int] = {
             "puzzles-none",
             "puzzles-unknown",
             "puzzles-day",
+            "puzzles-race-none",
             "server-no-rules",
             "server-key-unknown",
             "server-page-unknown",

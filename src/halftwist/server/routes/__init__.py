@@ -12,6 +12,7 @@ from halftwist.server.routes import (
     people,
     pictures,
     puzzles,
+    races,
     records,
     studies,
     tables,
@@ -34,6 +35,7 @@ def add_routes(app: FastAPI) -> None:
         invites,
         health,
         puzzles,
+        races,
     ):
         add_as_they_are(app, part.router)
     describe = app.openapi

@@ -8,6 +8,7 @@ from halftwist.server.people.visitors import Visitor
 from halftwist.server.refusals import worded
 from halftwist.server.routes.dependencies import FAILURES, Asking, AtTable, From, Here, ViewerAsked
 from halftwist.server.services import seating_actions
+from halftwist.server.services.day_races import check_may_repeat
 from halftwist.server.services.opening import open_table
 from halftwist.server.services.rematch import open_rematch
 from halftwist.server.services.repeating import open_again
@@ -134,6 +135,7 @@ async def rematch(live: AtTable, services: Here, visitor: Asking) -> TableSummar
 @router.post("/{table}/again", status_code=201)
 async def again(live: AtTable, body: AgainRequest, services: Here, visitor: Asking, address: From) -> TableSummary:
     """A finished table once more, at a new one: from the position after a line, or else with the same deals."""
+    await check_may_repeat(services, visitor.known(), live)
     name = await open_again(services, visitor, live, body, address)
     return await lobby.summary(services.store, name, visitor.person)
 

@@ -22,6 +22,7 @@ async def move_in(services: Services, guest: str, account: str) -> None:
             break
     await services.store.hand_over_devices(guest, account)
     await services.store.hand_over_puzzles(guest, account)
+    await services.store.hand_over_results(guest, account)
     if note.left:
         await services.identity.amend_note(account, lambda mine: replace(mine, left=(*mine.left, *note.left)))
     await services.identity.renewed(guest)  # whatever else still has the guest's cookie is nobody now

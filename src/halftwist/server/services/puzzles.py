@@ -150,7 +150,7 @@ async def secret(services: Services) -> bytes:
 async def the_day(services: Services, person: str | None, asked: str | None) -> DayResponse:
     """Today's puzzles, or those of a day before, with their solutions then."""
     now = day_at(services.store.now_ms())
-    day = now if asked is None else _past(asked, now)
+    day = now if asked is None else past_day(asked, now)
     drawn, tries = await secret(services), await tries_of(services, person)
     return DayResponse(
         day=day.isoformat(),
@@ -175,7 +175,7 @@ def _day_puzzle(puzzle: Puzzle, tries: Mapping[str, TryRow], *, over: bool) -> D
     )
 
 
-def _past(asked: str, now: date) -> date:
+def past_day(asked: str, now: date) -> date:
     day = None
     with suppress(ValueError):
         day = date.fromisoformat(asked)

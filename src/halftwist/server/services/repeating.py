@@ -33,18 +33,20 @@ async def open_repetition(
     made: Repetition,
     seats: list[SeatRequest],
     hints: bool | None = None,
+    *,
+    name: str | None = None,
 ) -> str:
-    """Open it for this visitor: one of their tables, like any."""
+    """Open it for this visitor: one of their tables, like any. One that has a name already is there, or is opened."""
     sitters = sitters_for(seats, game, visitor)
     if made.lines and len(sitters) < game.seats:
         raise Refused(no("server-arranged-seats"))
     await check_number_of_tables(services, visitor.known())
     chosen = Configuration(options=dict(game.options), hints=hints)
     for _ in range(TRIES):
-        name = services.entropy.table_name()
-        header = replace(header_for(chosen, game, name, commitment="0" * 64), again=made.again)
-        if await put_table(services, header, sitters, "link", made.lines, visitor.language, made.seed):
-            return name
+        called = name or services.entropy.table_name()
+        header = replace(header_for(chosen, game, called, commitment="0" * 64), again=made.again)
+        if await put_table(services, header, sitters, "link", made.lines, visitor.language, made.seed) or name:
+            return called
     raise Refused(no("server-trouble"))
 
 

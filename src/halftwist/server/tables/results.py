@@ -15,6 +15,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from halftwist.core import Seat, teams_of
 from halftwist.games import registry
 from halftwist.play import CountUp, Header, OneRound, Table, TableClock
+from halftwist.play.again import is_race_of_all
 from halftwist.server.people.visitors import kind_of
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.store import Change, NewResult, PersonRow, RatingRow, ResultRow, Store
@@ -147,14 +148,22 @@ async def results_of(store: Store, person: str) -> ResultsResponse:
 
 
 async def best_times_of(store: Store, person: str, like: TableSummary | None = None) -> ResultsResponse:
-    """The best time in every variant that was finished, the latest played first; or only in that of one table."""
+    """The best time in every variant that was finished, the latest played first; or only in that of one table.
+
+    A day's race is a variant that nobody plays again: it has a board of its own.
+    """
     if like:
         found = await store.best_of(person, like.game, variant_of(like))
         return ResultsResponse(results=[_told(found)] if found else [])
     latest = await store.results_of(person, limit=_LOOKED_THROUGH)
-    variants = dict.fromkeys((row.kind, row.variant) for row in latest if row.value is not None)
+    timed = [row for row in latest if row.value is not None and not _is_of_a_day(row)]
+    variants = dict.fromkeys((row.kind, row.variant) for row in timed)
     best = [await store.best_of(person, kind, variant) for kind, variant in variants]
     return ResultsResponse(results=[_told(row) for row in best if row])
+
+
+def _is_of_a_day(row: ResultRow) -> bool:
+    return is_race_of_all(from_text(row.variant).get(_AGAIN, ""))
 
 
 async def ratings_of(store: Store, person: str) -> RatingsResponse:

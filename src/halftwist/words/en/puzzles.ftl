@@ -20,3 +20,5 @@ puzzles-none = { $game } has no puzzles.
 puzzles-unknown = There is no puzzle { $puzzle }. `halftwist puzzles show` tells how many there are, and the page shows them.
 puzzles-file = { $file } cannot be read as a pack of puzzles: { $why }
 puzzles-day = There are no puzzles of { $day } to look back at. The archive has the days before today, in UTC, written as 2026-11-18.
+puzzles-race-none = { $game } has no race of the day.
+puzzles-race-first = This run is of today’s race. Run it yourself first: then you can race against it.

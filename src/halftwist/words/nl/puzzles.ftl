@@ -20,3 +20,5 @@ puzzles-none = { $game } heeft geen puzzels.
 puzzles-unknown = Er is geen puzzel { $puzzle }. `halftwist puzzles show` zegt hoeveel er zijn, en op de pagina staan ze.
 puzzles-file = { $file } is niet als pak puzzels te lezen: { $why }
 puzzles-day = Van { $day } zijn er geen puzzels om terug te kijken. In het archief staan de dagen vóór vandaag, in UTC, geschreven als 2026-11-18.
+puzzles-race-none = { $game } heeft geen race van de dag.
+puzzles-race-first = Dit is een run van de race van vandaag. Loop die eerst zelf: daarna kun je ertegen racen.
