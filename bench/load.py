@@ -21,7 +21,7 @@ from time import perf_counter, sleep
 from typing import Any
 
 from load_scripts import SCRIPTS, Script
-from load_servers import Contestant, peer, postgres, sqlite
+from load_servers import Contestant, floor, peer, postgres, sqlite
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
@@ -54,6 +54,7 @@ SERVERS: dict[str, Callable[[Path, int], AbstractContextManager[Contestant]]] = 
     "nodes": lambda folder, _: postgres("two nodes, a player at each", folder, 2),
     "halves": lambda folder, _: postgres("two nodes, half of the tables at each", folder, 2, "halves"),
     "workers": lambda folder, n: postgres(f"--workers {n}", folder, 1, "each", "--workers", str(n)),
+    "floor": lambda folder, _: floor("the floor (bench/floor.py)", folder),
     "peer": lambda folder, _: peer("boardgame.io, in memory", folder),
 }
 
@@ -181,7 +182,7 @@ class Bench:
             found[each.name].append(measured(each, script, self._size, 0, self._show(each.name, self._size.moves)))
         title = f"{script.what[0].upper()}{script.what[1:]}: {self._size.at_once} tables that play on without a pause"
         title += f", {self._size.moves:,} actions, {self._size.rounds} rounds by turns"
-        theirs = next((each.name for each in contestants if each.kind != "halftwist"), None)
+        theirs = next((each.name for each in contestants if each.kind == "boardgame.io"), None)
         return f"{title}:\n\n{_busy_grid(found, theirs)}"
 
     def calm(self, script: Script) -> str:
@@ -305,12 +306,13 @@ def _chosen() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2, help="of the server called workers")
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--moves", type=int, help="actions in each measurement")
+    parser.add_argument("--seconds", type=float, dest="calm_seconds", help="how long calm tables are watched")
     return parser.parse_args()
 
 
 def main() -> None:
     chosen = _chosen()
-    changes = {key: value for key in ("rounds", "moves") if (value := getattr(chosen, key)) is not None}
+    changes = {key: value for key in ("rounds", "moves", "calm_seconds") if (value := getattr(chosen, key)) is not None}
     size = replace(QUICK if chosen.quick else FULL, **changes)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
     console = Console(stderr=True)

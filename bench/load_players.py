@@ -247,7 +247,8 @@ class Game:
         first, late = self._done, report.late
         pauses, servers, database = _pauses(plan), used_by(plan.servers), used_by(plan.database)
         began_s, began_cpu_s = perf_counter(), process_time()
-        loop.run(lambda: self._so_far() >= first + plan.moves, _LONGEST_S)
+        planned_s = plan.moves * plan.pace_s / plan.tables
+        loop.run(lambda: self._so_far() >= first + plan.moves, planned_s + _LONGEST_S)
         report.seconds, report.client_s = perf_counter() - began_s, process_time() - began_cpu_s
         report.server_s = asdict(split(servers, used_by(plan.servers)))
         report.database_s = split(database, used_by(plan.database)).total
@@ -267,7 +268,7 @@ class Game:
         return self._done
 
     def _enter(self) -> None:
-        set_up = _set_up_here if self.plan.kind == "halftwist" else _set_up_there
+        set_up = _set_up_there if self.plan.kind == "boardgame.io" else _set_up_here
         shares = [range(first, self.plan.tables, _SETTING_UP) for first in range(_SETTING_UP)]
         with ThreadPoolExecutor(_SETTING_UP) as pool:
             found = list(pool.map(lambda share: set_up(self.plan, share), shares))

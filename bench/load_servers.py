@@ -89,6 +89,14 @@ def peer(name: str, folder: Path) -> Generator[Contestant]:
 
 
 @contextmanager
+def floor(name: str, folder: Path) -> Generator[Contestant]:
+    """The least that does the same for a move of Mobius; see there."""
+    with _process([sys.executable, str(Path(__file__).parent / "floor.py"), str(folder)], {**os.environ}) as started:
+        process, port = started
+        yield Contestant(name, "floor", (port,), (process,))
+
+
+@contextmanager
 def serving(folder: Path, *flags: str, **settings: str) -> Generator[tuple[int, int]]:
     """A process of `halftwist serve`; its number, and its port."""
     command = [sys.executable, "-c", _SERVE, "serve", "--port", "0", "--data-dir", str(folder), *flags]

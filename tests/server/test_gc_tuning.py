@@ -3,6 +3,7 @@
 import gc
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_a_ring_that_was_set_aside_goes_when_memory_grows(monkeypatch: pytest.Mo
         written += 100
         return written
 
-    sweeper = GarbageCollectorTuning(plays_on, lambda: memory)
+    sweeper = GarbageCollectorTuning(plays_on, lambda: memory, all_bytes=0)
     old = set_aside(sweeper)
     memory = round(1.4 * 10**9)
     come_and_go(sweeper)
@@ -82,6 +83,35 @@ def test_a_ring_that_was_set_aside_goes_when_memory_grows(monkeypatch: pytest.Mo
     memory = round(1.6 * 10**9)
     come_and_go(sweeper)
     assert old() is None
+
+
+def test_nobody_waits_for_a_search_while_there_is_plenty_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_tuning, "_LEAST", 10_000)
+    written, memory = 0, 10**9
+
+    def plays_on() -> int:
+        nonlocal written
+        written += 100
+        return written
+
+    sweeper = GarbageCollectorTuning(plays_on, lambda: memory, all_bytes=16 * 10**9)
+    old = set_aside(sweeper)
+    memory = round(2.9 * 10**9)
+    come_and_go(sweeper)
+    assert old() is not None
+    memory = round(3.1 * 10**9)  # by an eighth of all there is
+    come_and_go(sweeper)
+    assert old() is None
+
+
+def test_a_container_has_the_memory_that_it_was_given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    limit = tmp_path / "memory.max"
+    monkeypatch.setattr(gc_tuning, "_GROUP_LIMIT", limit)
+    machine = gc_tuning._all_bytes()
+    limit.write_text("4096\n")
+    assert gc_tuning._all_bytes() == 4096
+    limit.write_text("max\n")
+    assert gc_tuning._all_bytes() == machine > 4096
 
 
 def test_a_search_that_found_nothing_makes_the_next_one_wait_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +123,7 @@ def test_a_search_that_found_nothing_makes_the_next_one_wait_for_more(monkeypatc
         written += 100
         return written
 
-    sweeper = GarbageCollectorTuning(plays_on, lambda: memory)
+    sweeper = GarbageCollectorTuning(plays_on, lambda: memory, all_bytes=0)
     memory = round(1.6 * 10**9)
     come_and_go(sweeper)  # nothing is found
     old = set_aside(sweeper)

@@ -2,8 +2,9 @@
 
 A full collection visits every tracked object: with thousands of tables that stops the event loop for half a second. So
 only the young generation is collected automatically, and survivors are frozen (`gc.freeze`) every few seconds. A full
-collection waits until nobody plays; while people do, it runs only if memory has grown by half since the last one, or by
-more than that (up to four times) if the last one found next to nothing: then what grew was still in use.
+collection waits until nobody plays; while people do, it runs only if memory has grown by half since the last one and by
+an eighth of all there is, or by more than that (up to four times) if the last one found next to nothing: then what grew
+was still in use.
 """
 
 import asyncio
@@ -22,6 +23,8 @@ _GROWTH: Final = 1.5
 _MOST_GROWTH: Final = 4.0
 _FRUITLESS: Final = 0.02  # of all that is alive was found
 _LEAST_GROWTH: Final = 200 * 1024 * 1024  # bytes
+_PART_OF_ALL: Final = 8  # of all memory, at least, before people are kept waiting: what is free costs nobody anything
+_GROUP_LIMIT: Final = Path("/sys/fs/cgroup/memory.max")  # of a container
 
 
 class GarbageCollectorTuning:
@@ -31,9 +34,14 @@ class GarbageCollectorTuning:
     """
 
     def __init__(
-        self, written: Callable[[], int] = lambda: 0, memory_bytes: Callable[[], int | None] | None = None
+        self,
+        written: Callable[[], int] = lambda: 0,
+        memory_bytes: Callable[[], int | None] | None = None,
+        all_bytes: int | None = None,
     ) -> None:
         self._written = written
+        there = _all_bytes() if all_bytes is None else all_bytes
+        self._least_growth = max(_LEAST_GROWTH, there // _PART_OF_ALL)
         self._memory_bytes = memory_bytes or _resident_bytes
         self._before = written()
         self._growth = _GROWTH
@@ -61,7 +69,7 @@ class GarbageCollectorTuning:
         memory = self._memory_bytes()
         if memory is None or self._memory is None:
             return came > self._alive
-        return memory > max(self._growth * self._memory, self._memory + _LEAST_GROWTH)
+        return memory > max(self._growth * self._memory, self._memory + self._least_growth)
 
     def _collect_all(self) -> None:
         gc.unfreeze()
@@ -84,3 +92,15 @@ def _resident_bytes() -> int | None:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError):
         return None
+
+
+def _all_bytes() -> int:
+    """The memory that this process may have: the machine's, or the container's where that is less."""
+    try:
+        machine = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return 0
+    try:
+        return min(machine, int(_GROUP_LIMIT.read_text()))
+    except (OSError, ValueError):  # no container, or "max"
+        return machine
