@@ -1,7 +1,8 @@
 """Puzzles of Mobius proposed from games that the engine's levels play against each other.
 
-A search with a few thousand playouts proposes: one move stands far above the next, again and again. What is proposed
-becomes a puzzle only when it is proved, by code that knows nothing of this.
+From the end of a game back to where the prover knows little, every position and some mistakes that could
+have been made in it are looked at: is there exactly one move that wins, with all others proved to lose? What is
+proposed becomes a puzzle only when it is proved by code that knows nothing of this.
 """
 
 from collections.abc import Iterator
@@ -9,10 +10,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from halftwist.core import Line
-from halftwist.engines.budget import Budget
 from halftwist.engines.levels import player_named
-from halftwist.games.mobius.engine.search import MobiusThinker, Position
-from halftwist.games.mobius.engine.union_find import union_find_for, will_win
+from halftwist.games.mobius.engine.prover.verdicts import MoveVerdicts, solve_moves, verdict_on
+from halftwist.games.mobius.engine.search import Position
+from halftwist.games.mobius.engine.tree import LOST, UNKNOWN
+from halftwist.games.mobius.puzzles.proving import proved
 from halftwist.games.mobius.puzzles.themes import themes_of
 from halftwist.games.mobius.rules.game import Mobius, State
 from halftwist.games.mobius.rules.notation import Place
@@ -21,31 +23,35 @@ from halftwist.puzzles.puzzle import Puzzle
 from halftwist.puzzles.ratings import first_rating
 
 SIZES = ((6, 6), (8, 6), (6, 12), (10, 6), (8, 12), (12, 6), (10, 12), (12, 12))
-_EARLIEST, _LATEST = 11, 3  # moves before the end of the game
-_EARLIEST_PASS = 30
-_PLAYOUTS = 1024
-_GAP = 0.30  # of the chance, between the best move and the next
+_SMALL_SIZES = ((6, 6), (8, 6), (10, 6), (12, 6))
+"""There games are short and proofs quick, so most only moves come from there."""
+_LATEST, _EARLIEST = 2, 26  # moves before the end of the game
+_WORK = 150  # positions that the prover opens for one look: some hundredths of a second
+_MISTAKES = 5  # of a position that are looked into
+_REPLIES = 4  # of the other side that are tried to make a line longer
 _MOST_ANSWERS = 4
-_REPLIES = 2  # of the other side that are looked at
-_PASS_EVERY = 5
-_MOST_A_GAME = 3
+_PASS_EVERY = 3
+_MOST_A_GAME = 4
+_APART = 3  # moves between two puzzles of one game
+_LARGE_EVERY = 4
 _LEVELS = {1: 0, 2: 140, 3: 330, 4: 460, 5: 591}  # measured: docs/engines.md
 
 
 class Found(NamedTuple):
-    """An only move, as the search sees it, and what follows."""
+    """Only moves in a row, and what the other side replies between them."""
 
     answers: tuple[int, ...]
     replies: tuple[int, ...]
 
 
 def mine(seed: int) -> Iterator[Puzzle]:
-    """The proposals of one game. The longer line of a position comes before its shorter ones."""
+    """The puzzles of one game."""
     rng = Random(f"mobius puzzles {seed}")
-    columns, rows = SIZES[seed % len(SIZES)]
+    passes = seed % _PASS_EVERY == 0
+    columns, rows = rng.choice(SIZES if passes or seed % _LARGE_EVERY == 0 else _SMALL_SIZES)
     game = Mobius(columns=columns, rows=rows)
     played = _played(game, rng)
-    return _passes(game, played) if seed % _PASS_EVERY == 0 else _only_moves(game, played, rng)
+    return _passes(game, played) if passes else _only_moves(game, played, rng)
 
 
 def _played(game: Mobius, rng: Random) -> State:
@@ -75,63 +81,104 @@ def _position(game: Mobius, moves: tuple[int, ...]) -> Position:
 
 
 def _only_moves(game: Mobius, played: State, rng: Random) -> Iterator[Puzzle]:
-    thinker = MobiusThinker(game.columns, game.rows, rng.getrandbits(32))
-    given = 0
-    for before in range(_EARLIEST, _LATEST - 1, -1):
-        if before >= len(played.moves) or given >= _MOST_A_GAME or before % 2 == 0:  # the winner is to move
+    last, given = len(played.moves), 0
+    asked = set[int]()
+    for moves, answer in _candidates(game, played, rng):
+        if given == _MOST_A_GAME:
+            return
+        if last - len(moves) < (_APART if given else 0) or answer in asked:
             continue
+        puzzle = _longest(game, moves, answer, rng)
+        if puzzle is not None:
+            last, given = len(moves), given + 1
+            asked.add(answer)
+            yield puzzle
+
+
+def _candidates(game: Mobius, played: State, rng: Random) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Positions with one move that wins, and that move; the earlier a position the later it comes."""
+    for before in range(_LATEST, min(_EARLIEST, len(played.moves))):
         moves = played.moves[:-before]
-        found = _line(thinker, game, moves, _MOST_ANSWERS)
-        if found is None or kind_of_win(_state_after(game, moves).groups[len(moves) % 2].placed(found.answers[0])):
-            continue
-        given += 1
-        for length in range(len(found.answers), 0, -1):
-            yield _puzzle(game, moves, found.answers[:length], found.replies[: length - 1])
+        position = _position(game, moves)
+        here = solve_moves(position, _WORK)
+        if _is_open(here):
+            return
+        tried = [(moves, here), *_after_mistakes(position, moves, here, rng)]
+        for after, verdicts in tried:
+            answer = verdicts.only_winner
+            if answer is not None and not _is_plain(game, after, answer):
+                yield after, answer
 
 
-def _line(thinker: MobiusThinker, game: Mobius, moves: tuple[int, ...], most: int) -> Found | None:
-    """As many only moves in a row as the search finds, with the other side's replies between them."""
-    best = _only(thinker, _position(game, moves))
-    if best is None:
+def _is_open(verdicts: MoveVerdicts) -> bool:
+    """Whether the prover knows too little for going back further to be of use."""
+    return 2 * len(verdicts.with_proof(UNKNOWN)) > len(verdicts.moves)
+
+
+def _after_mistakes(
+    position: Position, moves: tuple[int, ...], here: MoveVerdicts, rng: Random
+) -> Iterator[tuple[tuple[int, ...], MoveVerdicts]]:
+    """What follows on moves that are proved to lose; where all do, those that the winner has to answer."""
+    wrong = [cell for cell in here.with_proof(LOST) if here.proof != LOST or cell in here.carrier]
+    for cell in rng.sample(wrong, min(_MISTAKES, len(wrong))):
+        yield (*moves, cell), solve_moves(position.after(cell), _WORK)
+
+
+def _is_plain(game: Mobius, moves: tuple[int, ...], answer: int) -> bool:
+    """A win at once, or the other half of a gap that has just been stepped into: nobody has to think."""
+    state = _state_after(game, moves)
+    own = frozenset(state.moves[len(moves) % 2 :: 2])
+    near = [{cell for cell, _ in game.strip.neighbours[one]} & own for one in (answer, moves[-1])]
+    return bool(kind_of_win(state.groups[len(moves) % 2].placed(answer))) or len(near[0] & near[1]) > 1
+
+
+def _longest(game: Mobius, moves: tuple[int, ...], answer: int, rng: Random) -> Puzzle | None:
+    """The longest line from here that is proved."""
+    if proved(_puzzle(game, moves, (answer,), ())) is not None:
         return None
-    after = (*moves, best)
-    position = _position(game, after)
-    if most == 1 or position.winner() is not None:
-        return Found((best,), ())
-    longest = Found((best,), ())
-    for reply in thinker.think(position, Budget(_PLAYOUTS // 2)).candidates[:_REPLIES]:
-        next_moves = (*after, reply.cell)
-        if _position(game, next_moves).winner() is not None:
+    found = _line(_position(game, moves), answer, _MOST_ANSWERS, rng)
+    lines = (
+        _puzzle(game, moves, found.answers[:length], found.replies[: length - 1])
+        for length in range(len(found.answers), 0, -1)
+    )
+    return next((puzzle for puzzle in lines if proved(puzzle) is None), None)
+
+
+def _line(position: Position, answer: int, most: int, rng: Random) -> Found:
+    """As many only moves in a row as are found, with the other side's replies between them."""
+    after = position.after(answer)
+    longest = Found((answer,), ())
+    if most == 1 or after.winner() is not None:
+        return longest
+    worth_trying = sorted(verdict_on(after, _WORK).carrier)
+    for reply in rng.sample(worth_trying, min(_REPLIES, len(worth_trying))):
+        further = after.after(reply)
+        only = None if further.winner() is not None else solve_moves(further, _WORK).only_winner
+        if only is None:
             continue
-        further = _line(thinker, game, next_moves, most - 1)
-        if further is not None and len(further.answers) + 1 > len(longest.answers):
-            longest = Found((best, *further.answers), (reply.cell, *further.replies))
+        line = _line(further, only, most - 1, rng)
+        if len(line.answers) >= len(longest.answers):
+            longest = Found((answer, *line.answers), (reply, *line.replies))
     return longest
 
 
-def _only(thinker: MobiusThinker, position: Position) -> int | None:
-    """The move that stands far above every other, if there is one."""
-    candidates = thinker.think(position, Budget(_PLAYOUTS)).candidates
-    if len(candidates) < 2 or candidates[0].value < 0.5:
-        return None
-    best, *others = sorted(candidates, key=lambda one: -one.value)
-    return best.cell if best.value - others[0].value >= _GAP else None
-
-
 def _passes(game: Mobius, played: State) -> Iterator[Puzzle]:
-    """Positions in which whoever is to move has bridged every gap, and nothing wins at once."""
-    for before in range(_EARLIEST_PASS, 0, -1):
-        if before >= len(played.moves):
-            continue
+    """The earliest position in which whoever is to move has won although the other moved twice."""
+    earliest: Puzzle | None = None
+    for before in range(1 + 2 * _LATEST, min(2 * _EARLIEST, len(played.moves)), 2):  # the winner is to move
         moves = played.moves[:-before]
         position = _position(game, moves)
-        forest = union_find_for(position.ground)
-        forest.partner[:] = -1
-        if not will_win(position.ground, position.array, position.mover, forest):
+        passed = Position(game.columns, game.rows, position.stones, 3 - position.mover)
+        if verdict_on(passed, _WORK).proof != LOST:
+            break
+        puzzle = _puzzle(game, moves, (), ())
+        if any(position.after(cell).winner() for cell in position.empty):
             continue
-        if not any(position.after(cell).winner() for cell in position.empty):
-            yield _puzzle(game, moves, (), ())
-            return
+        if proved(puzzle) is not None:
+            break
+        earliest = puzzle
+    if earliest is not None:
+        yield earliest
 
 
 def _puzzle(game: Mobius, moves: tuple[int, ...], answers: tuple[int, ...], replies: tuple[int, ...]) -> Puzzle:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import compiled
+from halftwist.games.mobius.puzzles.bridges import is_joined, room_for
 from halftwist.games.mobius.rules.strip import COLOURS, Strip
 
 _DEEPEST = 9  # stones of the attacker
@@ -147,6 +148,8 @@ def ordered(
 def search(  # noqa: C901 - both sides are one function, see below
     near: Numbers,
     rises: Numbers,
+    theirs: Numbers,
+    their_rises: Numbers,
     stones: Cells,
     more: int,
     carriers: Cells,
@@ -154,6 +157,7 @@ def search(  # noqa: C901 - both sides are one function, see below
     work: Numbers,
     fars: Numbers,
     orders: Numbers,
+    room: Numbers,
     spent: Any,
     attacking: int,
 ) -> bool:
@@ -172,18 +176,38 @@ def search(  # noqa: C901 - both sides are one function, see below
         if cell >= 0:
             carriers[level, cell] = 1
             return True
-        if more <= 1:
+        if is_joined(near, rises, stones, 1, room, carriers[level]):
+            return True
+        if more <= 1 or is_joined(theirs, their_rises, stones, 2, room, carriers[level]):
             return False
+        carriers[level, :] = 0
         order = orders[2 * level]
         for at in range(ordered(near, stones, more, work, fars, order, orders[2 * level + 1])):
             cell = order[at]
             stones[cell] = 1
-            won = search(near, rises, stones, more - 1, carriers, level, work, fars, orders, spent, attacking - 1)
+            won = search(
+                near,
+                rises,
+                theirs,
+                their_rises,
+                stones,
+                more - 1,
+                carriers,
+                level,
+                work,
+                fars,
+                orders,
+                room,
+                spent,
+                attacking - 1,
+            )
             stones[cell] = 0
             if won:
                 carriers[level, cell] = 1
                 return True
         return False
+    if is_joined(near, rises, stones, 1, room, carriers[level]):
+        return True
     for asked in range(-1, size):  # a pass first, then every cell that may do harm
         if asked >= 0:
             if carriers[level + 1, asked] == 0:
@@ -191,7 +215,22 @@ def search(  # noqa: C901 - both sides are one function, see below
             stones[asked] = 2
         won = False
         for deep in range(1, more + 1):
-            if search(near, rises, stones, deep, carriers, level + 2, work, fars, orders, spent, attacking + 1):
+            if search(
+                near,
+                rises,
+                theirs,
+                their_rises,
+                stones,
+                deep,
+                carriers,
+                level + 2,
+                work,
+                fars,
+                orders,
+                room,
+                spent,
+                attacking + 1,
+            ):
                 won = True
                 break
         if asked >= 0:
@@ -215,12 +254,14 @@ class Attack:
 
     def __init__(self, strip: Strip, colour: int, most_work: int) -> None:
         self.near, self.rises = nodes_of(strip, colour)
+        self.theirs, self.their_rises = nodes_of(strip, 1 - colour)
         self.size, nodes = strip.size, len(self.near)
         self.most_work = most_work
         self.carriers = np.zeros((2 * _DEEPEST + 4, self.size), dtype=np.int8)
         self.work = np.zeros((4, 8 * nodes), dtype=np.int32)
         self.fars = np.zeros((3, nodes), dtype=np.int32)
         self.orders = np.zeros((2 * len(self.carriers), self.size), dtype=np.int32)
+        self.room = room_for(nodes)
         self.spent = np.zeros(2, dtype=np.int64)
 
     def needed(self, own: frozenset[int], other: frozenset[int], *, first: bool) -> frozenset[int] | None:
@@ -232,6 +273,8 @@ class Attack:
             found = search(
                 self.near,
                 self.rises,
+                self.theirs,
+                self.their_rises,
                 stones,
                 more,
                 self.carriers,
@@ -239,6 +282,7 @@ class Attack:
                 self.work,
                 self.fars,
                 self.orders,
+                self.room,
                 self.spent,
                 int(first),
             )
