@@ -171,11 +171,11 @@ def ways(card: Locator) -> Locator:
 def close_sheet(page: Page, name: str = "Close") -> None:
     """The one on top. That is also a step back in the browser's history, which comes a moment later and must not meet
     whatever is opened next."""
+    on_top = page.get_by_role("dialog").last
+    on_top.wait_for()  # only then it is in the history
     opened = page.evaluate("history.state")
-    button(page.get_by_role("dialog"), name).last.click()
-    page.evaluate(
-        "async (opened) => { while (history.state === opened) await new Promise(requestAnimationFrame); }", opened
-    )
+    button(on_top, name).click()
+    page.wait_for_function("(opened) => history.state !== opened", arg=opened)
 
 
 def link(page: Page | Locator, name: str) -> Locator:

@@ -393,10 +393,20 @@ async def _transcript(arena: Arena, pages: Mapping[str, Any]) -> Transcript:
             elif arena.here is not arena.there:
                 frames = _until_goodbye(who, frames, spectators)
             found[f"{who}, socket {at}"] = frames
-            found[f"{who}, socket {at}, spectators"] = counts
+            found[f"{who}, socket {at}, spectators"] = counts if arena.here is arena.there else _shapes(counts)
         if not loser.entitled:
             found[f"{who}, pages"] = await answers(loser.person, paths_of(pages, arena.live, arena.name, loser.seat))
     return found
+
+
+def _shapes(counts: Sequence[str]) -> list[str]:
+    """What a count of spectators says apart from the number. Another node hears of comings and goings when it does, and
+    two of them may be one message: how many there are, and how many each counts, is a matter of time there."""
+    said = {
+        json.dumps({key: value for key, value in json.loads(text).items() if not isinstance(value, int)})
+        for text in counts
+    }
+    return sorted(said)
 
 
 def _check_looks_on(who: str, socket: BareSocket, spectators: dict[int, str]) -> None:
