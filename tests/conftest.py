@@ -17,6 +17,7 @@ from halftwist.words import refusal_with_ruling
 pytest_plugins = ["support.side_by_side", "support.costs"] if hasattr(os, "fork") else []
 
 BROWSER = Path(__file__).parent / "browser"
+_LONG_S = 300  # until a long test counts as one that hangs; the others' time is in pyproject.toml
 
 # Games of other people that happen to be installed here are not what these tests are about.
 registry.GAMES = {name: game for name, game in registry.GAMES.items() if game.rules.__module__.startswith("halftwist.")}
@@ -31,7 +32,10 @@ structlog.configure(logger_factory=structlog.PrintLoggerFactory(file=sys.__stder
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Half of the workers begin with the browser's tests, so that few servers and browsers are started for them; the
-    others begin with the long tests, so that in the end nobody is waited for."""
+    others begin with the long tests, so that in the end nobody is waited for. Those may also take longer."""
+    for item in items:
+        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(_LONG_S))
     workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
     if workers == 1:
         return
