@@ -3,6 +3,7 @@
 import { get, post } from "../net/api";
 import type { ArrangedLine } from "../learn/lesson";
 import type { GameName, Options, View } from "../net/types";
+import { racesOf, type DayRace } from "./races";
 
 export interface Puzzle {
   id: string;
@@ -30,6 +31,8 @@ export interface Day {
   ends_ms: number;
   puzzles: DayPuzzle[];
   streak: number;
+  /** Today's races; a day of the archive comes without. */
+  races?: readonly DayRace[];
 }
 
 export interface Attempted {
@@ -53,7 +56,11 @@ const DAY_MS = 86_400_000;
 const ARCHIVE_DAYS = 7;
 const LISTED = 100;
 
-export const today = (): Promise<Day> => get<Day>("/api/puzzles/day");
+export async function today(): Promise<Day> {
+  const [day, { races }] = await Promise.all([get<Day>("/api/puzzles/day"), racesOf()]);
+  return { ...day, races };
+}
+
 export const puzzle = (id: string): Promise<Puzzle> => get<Puzzle>(`/api/puzzles/${encodeURIComponent(id)}`);
 export const attempt = (id: string, answers: readonly object[]): Promise<Attempted> => post<Attempted>(`/api/puzzles/${id}/attempt`, { answers });
 export const solutionOf = (id: string): Promise<Solution> => post<Solution>(`/api/puzzles/${id}/solution`);

@@ -601,6 +601,31 @@ page-puzzle-streak = { $count ->
    *[other] { $count } days in a row
 }
 page-puzzle-next = Another puzzle
+page-race-day = Today’s race
+page-race-of = The race of { $day }
+page-race-what = Alone against the clock, with the same pieces for everybody. Your first run counts.
+page-race-run = Run
+page-race-back = Back to your run
+page-race-practice = Once more, for practice
+page-race-runners =
+    { $count ->
+        [0] Nobody has run yet
+        [one] One has run
+       *[other] { $count } have run
+    }
+page-race-mine = Your time: { $time }. Place { $place }.
+page-race-no-time = Your run ended without a time.
+page-race-board = Times
+page-race-helped = Times with help
+page-race-you = you
+page-race-ghost = Race against { $name }
+page-race-until = Until { $time }: midnight in UTC.
+page-race-before = The day before
+page-race-fair = Is it fair?
+page-race-fair-what = Everybody’s pieces follow from a seed. Its SHA-256 is told the day before, the seed when the day is over.
+page-race-hash = SHA-256 of this seed
+page-race-seed = The seed
+page-race-next-hash = SHA-256 of the next day’s seed
 page-puzzle-archive = Days before
 page-puzzle-archive-open = Show the last week
 page-puzzle-other = Opponent

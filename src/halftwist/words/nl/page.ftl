@@ -601,6 +601,31 @@ page-puzzle-streak = { $count ->
    *[other] { $count } dagen op rij
 }
 page-puzzle-next = Nog een puzzel
+page-race-day = De race van vandaag
+page-race-of = De race van { $day }
+page-race-what = Alleen tegen de klok, met dezelfde stukken voor iedereen. Je eerste run telt.
+page-race-run = Start
+page-race-back = Terug naar je run
+page-race-practice = Nog een keer, om te oefenen
+page-race-runners =
+    { $count ->
+        [0] Nog niemand heeft gelopen
+        [one] Eén heeft gelopen
+       *[other] { $count } hebben gelopen
+    }
+page-race-mine = Jouw tijd: { $time }. Plaats { $place }.
+page-race-no-time = Je run eindigde zonder tijd.
+page-race-board = Tijden
+page-race-helped = Tijden met hulp
+page-race-you = jij
+page-race-ghost = Race tegen { $name }
+page-race-until = Tot { $time }: middernacht in UTC.
+page-race-before = De dag ervoor
+page-race-fair = Is het eerlijk?
+page-race-fair-what = De stukken volgen voor iedereen uit een seed. De SHA-256 ervan staat er een dag eerder al, de seed zelf als de dag voorbij is.
+page-race-hash = SHA-256 van deze seed
+page-race-seed = De seed
+page-race-next-hash = SHA-256 van de seed van de dag erna
 page-puzzle-archive = Eerdere dagen
 page-puzzle-archive-open = Toon de afgelopen week
 page-puzzle-other = Tegenstander
