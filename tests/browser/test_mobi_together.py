@@ -41,7 +41,7 @@ def test_two_against_three_is_chosen_in_the_form_and_everybody_sees_who_is_with_
     ann.get_by_label("Your name").fill("Ann")
     choose_option(ann, TEAMS, "2 + 3")
     expect(ann.locator("form h3")).to_have_text(["Team 1", "Team 2"])
-    expect(ann.get_by_label(re.compile(r"^Seat \d$"))).to_have_count(5)
+    expect(ann.locator("button.place")).to_have_count(5)
     button(ann, "Open the table and invite").click()
     expect(ann.locator(".waiting .team")).to_have_count(2)
     bea = visits.come(invited(ann))

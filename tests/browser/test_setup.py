@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from halftwist.core import OptionValue
 from halftwist.games.registry import GAMES, configure, option_sets
@@ -106,11 +106,36 @@ def test_a_race_is_offered_on_one_device_only_to_a_team(visits: Visits) -> None:
     expect(card.get_by_role("link", name="Same device")).to_have_count(0)
     page.goto("/new/mobi?with=device")
     expect(page.get_by_text("each player needs a screen of their own")).to_be_visible()
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 2")
-    expect(page.get_by_label("Seat 2", exact=True).get_by_role("option", name="On this device")).to_have_count(0)
+    second = place(page, 2)
+    expect(second).to_contain_text("level 2")
+    second.click()
+    here = page.get_by_role("group", name="Who plays as Seat 2?").get_by_role("button", name="On this device")
+    expect(page.get_by_role("radio", name="level 7")).to_be_visible()
+    expect(here).to_have_count(0)
     button(page, "Teams of two").click()
-    expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
-    page.get_by_label("Seat 2", exact=True).select_option(label="On this device")
-    expect(page.get_by_label("Seat 3", exact=True).get_by_role("option", name="On this device")).to_have_count(0)
+    expect(place(page, 4)).to_be_visible()
+    second.click()  # teams are other places
+    here.click()
+    expect(second).to_contain_text("On this device")
+    place(page, 3).click()
+    expect(page.get_by_role("group", name="Who plays as Seat 3?")).to_be_visible()
+    expect(button(page, "On this device")).to_have_count(0)
     button(page, "Race").click()  # and no more teams: who could not play there is a bot
-    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("level 2")
+    expect(second).to_contain_text("level 2")
+
+
+def test_a_place_is_filled_by_a_face_of_a_strength_or_by_a_friend(visits: Visits) -> None:
+    page = visits.come("/new/formula?with=people", phone=True)
+    set_options(page, "formula", {"players": 3})
+    expect(place(page, 2)).to_contain_text("Open to others")
+    place(page, 3).tap()
+    button(page, "A bot").tap()
+    page.get_by_role("radio", name="level 3").check()
+    expect(place(page, 3)).to_contain_text("level 3")
+    button(page, "Open the table and invite").tap()
+    seats = asked(page, f"/api/tables/{table_of(page)}")["seats"]
+    assert [seat and seat["bot"] for seat in seats] == [None, None, "level 3"]
+
+
+def place(page: Page, number: int) -> Locator:
+    return page.locator("button.place").filter(has_text=f"Seat {number}")
