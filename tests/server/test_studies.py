@@ -92,8 +92,20 @@ async def test_a_report_is_made_once_and_kept_until_the_table_goes(ann: Person, 
     assert tried["accepted"]
     assert tried["best"] == start["chances"][0]
     taken, pause = {"kind": "place", "cell": "A1"}, {"kind": "pause", "ms": 1}
-    for action, code in ((taken, "mobius-cell-taken"), (pause, "server-not-yours-to-do")):
+    for action, code in ((taken, "mobius-cell-taken"), (pause, "study-no-move")):
         refused = await ann.refused("POST", path, {"n": first, "actions": [action]})
+        assert refused[1] == code
+
+    # A variation goes out as a record and comes back from one.
+    tried = {"n": first, "actions": [{"kind": "place", "cell": cell} for cell in ("C3", "B5")]}
+    written = await ann.http.post(f"/api/tables/{table}/study/record", json=tried)
+    assert read_record(written.text).view(None).moves == ("A1", "C3", "B5")
+    assert await ann.post(f"/api/tables/{table}/study/variation", record=written.text) == tried
+    other = await opened(ann, columns=6, rows=6)
+    await does(ann, other, {"kind": "resign"}, 0)
+    strange = (await ann.http.get(f"/api/tables/{other}/record")).text
+    for text, code in ((strange, "study-other-game"), ("nonsense", "record-not-ours")):
+        refused = await ann.refused("POST", f"/api/tables/{table}/study/variation", {"record": text})
         assert refused[1] == code
 
 
@@ -105,6 +117,9 @@ async def test_a_table_that_is_still_played_is_not_studied_whoever_asks(ann: Per
             assert await person.refused(method, f"/api/tables/{table}/study") == (409, "study-unfinished")
         explore = f"/api/tables/{table}/study/explore"
         assert await person.refused("POST", explore, {"n": 0}) == (409, "study-unfinished")
+        for path, body in (("record", {"n": 0}), ("variation", {"record": ""})):
+            refused = await person.refused("POST", f"/api/tables/{table}/study/{path}", body)
+            assert refused == (409, "study-unfinished")
         retry = {"n": 1, "action": {"kind": "place", "cell": "A1"}}
         assert await person.refused("POST", f"/api/tables/{table}/study/try", retry) == (409, "study-unfinished")
 

@@ -24,6 +24,17 @@ from halftwist.study.studier import (
     study,
 )
 from halftwist.study.summary import mark_for, rounds_of, summaries_of, turning_point_of
+from halftwist.study.variations import (
+    Tree,
+    Variation,
+    as_recorded,
+    stood_after,
+    to_act,
+    variation_in,
+    varied,
+    with_variation,
+    without_branch,
+)
 
 __all__ = [
     "MOST_EFFORT",
@@ -41,6 +52,9 @@ __all__ = [
     "SeatSummary",
     "Studier",
     "StudyStopped",
+    "Tree",
+    "Variation",
+    "as_recorded",
     "difficulty_of",
     "explorer_of",
     "game_accuracy",
@@ -49,11 +63,17 @@ __all__ = [
     "move_accuracy",
     "retried",
     "rounds_of",
+    "stood_after",
     "studier_of",
     "study",
     "summaries_of",
+    "to_act",
     "turning_point_of",
+    "variation_in",
+    "varied",
     "volatility_weights",
     "weighed_accuracy",
     "weighted_accuracy",
+    "with_variation",
+    "without_branch",
 ]

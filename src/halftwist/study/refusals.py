@@ -9,6 +9,8 @@ REFUSALS: Mapping[str, str] = {
     "study-no-exploring": "G2",
     "study-unfinished": "G2",
     "study-effort": "G2",
+    "study-no-move": "G2",
+    "study-other-game": "G2",
 }
 
 

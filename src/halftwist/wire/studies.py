@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from halftwist.wire.messages import LineNumber, Message, Object, SeatNumber
+from halftwist.wire.messages import LONGEST_MESSAGE, LineNumber, Message, Object, SeatNumber
 
 MOST_TRIED = 700
 """Actions of a variation: as many as the largest strip or the longest evening allows for."""
@@ -61,3 +61,16 @@ class RetryResponse(Message):
     chance: Per
     best: Per
     proved: bool
+
+
+class RecordRequest(Message):
+    """The text of a record, to be looked through for what it plays otherwise."""
+
+    record: Annotated[str, Field(max_length=LONGEST_MESSAGE)]
+
+
+class VariationResponse(Message):
+    """Where it leaves the game, and what it plays from there."""
+
+    n: LineNumber
+    actions: list[Object]

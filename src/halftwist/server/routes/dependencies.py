@@ -29,6 +29,9 @@ FAILURES: dict[int | str, dict[str, Any]] = {
 }
 """The noes that any request may get."""
 
+RECORD = "application/x-ndjson"
+"""What a record is sent as."""
+
 
 def text_told(media_type: str) -> dict[int | str, dict[str, Any]]:
     """The answer is text; the noes are as everywhere."""

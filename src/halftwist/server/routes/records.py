@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from halftwist.core import Refused
 from halftwist.play import verify
 from halftwist.server.refusals import no
-from halftwist.server.routes.dependencies import FAILURES, Asking, AtTable, From, Here, ViewerAsked, text_told
+from halftwist.server.routes.dependencies import FAILURES, RECORD, Asking, AtTable, From, Here, ViewerAsked, text_told
 from halftwist.server.tables import lobby, results
 from halftwist.server.tables.replay_frames import frames_of, is_open_book, without_tokens
 from halftwist.wire import write_record
@@ -16,10 +16,7 @@ from halftwist.words.fairness import verdict_in_words
 router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
 
 
-_RECORD = "application/x-ndjson"
-
-
-@router.get("/tables/{table}/record", response_class=Response, responses=text_told(_RECORD))
+@router.get("/tables/{table}/record", response_class=Response, responses=text_told(RECORD))
 async def record(live: AtTable, services: Here, address: From) -> Response:
     """The record of a table that is over. Before that it would show hands and seeds."""
     table = live.table
@@ -27,7 +24,7 @@ async def record(live: AtTable, services: Here, address: From) -> Response:
         raise Refused(no("server-record-early"))
     name = f'attachment; filename="{table.header.game}-{live.name}.jsonl"'
     text = await services.fair_share.work_aside(address, lambda: write_record(without_tokens(table)))
-    return Response(text, media_type=_RECORD, headers={"Content-Disposition": name})
+    return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
 
 
 @router.get("/tables/{table}/frames", response_model=ReplayResponse)

@@ -1,28 +1,46 @@
-"""Studying a table that is over: its report, other moves in it, and what the engine makes of any position.
+"""Studying a table that is over: its report, other moves in it as far as anybody likes, and what the engine says.
 
 While a table is played nothing is studied, whoever asks: a report would say what no seat can know.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, Response
 
-from halftwist.core import Line, Refusal, Refused
+from halftwist.core import Refused
 from halftwist.games import registry
 from halftwist.play import Table
-from halftwist.play.table import is_of_the_game
 from halftwist.server.bots.study_worker import PositionRequest
 from halftwist.server.bots.worker_pool import Unanswered
 from halftwist.server.refusals import no
-from halftwist.server.routes.dependencies import FAILURES, Asking, AtTable, From, Here
+from halftwist.server.routes.dependencies import FAILURES, RECORD, Asking, AtTable, From, Here, text_told
 from halftwist.server.services.services import Services
 from halftwist.server.tables.live_table import LiveTable
 from halftwist.server.tables.replay_frames import is_open_book, without_tokens
-from halftwist.study import Studier, explorer_of, studier_of
+from halftwist.study import (
+    Studier,
+    Variation,
+    as_recorded,
+    explorer_of,
+    stood_after,
+    studier_of,
+    to_act,
+    variation_in,
+    varied,
+)
 from halftwist.study.refusals import no as study_no
-from halftwist.wire import write_record
+from halftwist.wire import read_record, write_record
 from halftwist.wire.json_text import to_text
-from halftwist.wire.studies import ExploreRequest, OutlookResponse, RetryRequest, RetryResponse, StudyResponse
+from halftwist.wire.studies import (
+    ExploreRequest,
+    OutlookResponse,
+    RecordRequest,
+    RetryRequest,
+    RetryResponse,
+    StudyResponse,
+    VariationResponse,
+)
 
 router = APIRouter(prefix="/api/tables/{table}/study", tags=["study"], responses=FAILURES)
 
@@ -65,12 +83,10 @@ async def explore(live: AtTable, body: ExploreRequest, services: Here, visitor: 
     """What the engine makes of a position of this table, or of a variation that leaves it there."""
     visitor.known()
     _check_explorable(live)
-    table = await _at(live, body.n, services, address)
-    for action in body.actions:
-        table = _with(live, table, action)
+    table = await _varied(live, body.n, body.actions, services, address)
     async with services.fair_share.turn(f"studies for {address}"):
         found = await _explored(services, PositionRequest(table.game, table.state))
-    told = {"view": live.codec.encode_view(table.view(None)), "to_act": _to_act(table)}
+    told = {"view": live.codec.encode_view(table.view(None)), "to_act": to_act(table)}
     return _json(f"{to_text(told)[:-1]},{found.decode()[1:]}")
 
 
@@ -79,14 +95,31 @@ async def retry(live: AtTable, body: RetryRequest, services: Here, visitor: Aski
     """Another action in the place of a line: is it good enough?"""
     visitor.known()
     _check_explorable(live)
-    before = await _at(live, max(0, body.n - 1), services, address)
-    after, seat = _with(live, before, body.action), _to_act(before)
+    before = await _varied(live, max(0, body.n - 1), (), services, address)
+    action = live.codec.decode_action(body.action)
+    after, seat = varied(before, [action]), to_act(before)
     async with services.fair_share.turn(f"studies for {address}"):
-        found = await _explored(
-            services,
-            PositionRequest(after.game, after.state, before.state, live.codec.decode_action(body.action), seat),
-        )
+        found = await _explored(services, PositionRequest(after.game, after.state, before.state, action, seat))
     return _json(found.decode())
+
+
+@router.post("/record", response_class=Response, responses=text_told(RECORD))
+async def variation_record(live: AtTable, body: ExploreRequest, services: Here, address: From) -> Response:
+    """A variation as a record of its own: the game as far as line `n`, and then these actions."""
+    _check_explorable(live)
+    table, variation = live.table, Variation(body.n, tuple(live.codec.decode_action(each) for each in body.actions))
+    text = await services.fair_share.work_aside(address, lambda: write_record(as_recorded(table, variation)))
+    name = f'attachment; filename="{table.header.game}-{live.name}-{body.n}.jsonl"'
+    return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
+
+
+@router.post("/variation")
+async def recorded_variation(live: AtTable, body: RecordRequest, services: Here, address: From) -> VariationResponse:
+    """Where another record of the same game leaves this one, and what it plays from there."""
+    _check_explorable(live)
+    table = live.table
+    found = await services.fair_share.work_aside(address, lambda: variation_in(table, read_record(body.record)))
+    return VariationResponse(n=found.n, actions=[live.codec.encode_action(each) for each in found.actions])
 
 
 def _studier(live: LiveTable) -> Studier:
@@ -101,35 +134,10 @@ def _check_explorable(live: LiveTable) -> None:
     explorer_of(registry.GAMES[live.table.header.game])
 
 
-async def _at(live: LiveTable, n: int, services: Services, address: str) -> Table:
-    """How the table stood after line n."""
-    table = live.table
-
-    def folded() -> Table:
-        now = table.reopened()
-        for line in table.lines[:n]:
-            now = now.moved_on(line)
-        return now
-
-    return await services.fair_share.work_aside(address, folded)
-
-
-def _with(live: LiveTable, table: Table, action: Any) -> Table:
-    """One action more, by whoever is to act. Only what the rules answer can be tried."""
-    decoded, seat = live.codec.decode_action(action), _to_act(table)
-    if not is_of_the_game(decoded) or seat is None:
-        raise Refused(no("server-not-yours-to-do"))
-    line = Line(1, 0, seat, decoded)
-    refusal: Refusal | None = table.game.refuse(table.state, line)
-    if refusal:
-        raise Refused(refusal)
-    return table.moved_on(line)
-
-
-def _to_act(table: Table) -> int | None:
-    """The seat to act, if it is clear whose turn it is."""
-    seats = [each for each in table.to_act if isinstance(each, int)]
-    return seats[0] if len(table.to_act) == len(seats) == 1 else None
+async def _varied(live: LiveTable, n: int, actions: Sequence[Any], services: Services, address: str) -> Table:
+    """How the table stood after line n, and then these actions. Only what the rules answer can be tried."""
+    table, decoded = live.table, [live.codec.decode_action(each) for each in actions]
+    return await services.fair_share.work_aside(address, lambda: varied(stood_after(table, n), decoded))
 
 
 async def _explored(services: Services, asked: PositionRequest) -> bytes:
