@@ -15,9 +15,7 @@ new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type
 @pytest.mark.parametrize("phone", [True, False])
 def test_nothing_jumps_while_a_page_comes(visits: Visits, phone: bool) -> None:
     page = visits.come(NOWHERE, phone=phone, script=OBSERVED)
-    loaded = [("/", ".games h2"), ("/new/mobius?with=bot", "main h1")]
-    if phone:
-        loaded.append((f"/t/{strip(page)}", ".scroll svg"))
+    loaded = [("/", ".games h2"), ("/new/mobius?with=bot", "form"), (f"/t/{strip(page)}", ".scroll svg")]
     for path, ready in loaded:
         page.goto(path)
         page.locator(ready).first.wait_for()

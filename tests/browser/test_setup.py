@@ -126,7 +126,9 @@ def test_a_race_is_offered_on_one_device_only_to_a_team(visits: Visits) -> None:
 
 def test_a_place_is_filled_by_a_face_of_a_strength_or_by_a_friend(visits: Visits) -> None:
     page = visits.come("/new/formula?with=people", phone=True)
-    set_options(page, "formula", {"players": 3})
+    how_many = page.get_by_role("radiogroup", name="How many play?")
+    how_many.get_by_role("radio", name="2", exact=True).press("ArrowRight")
+    expect(how_many.get_by_role("radio", name="3", exact=True)).to_be_checked()
     expect(place(page, 2)).to_contain_text("Open to others")
     place(page, 3).tap()
     button(page, "A bot").tap()

@@ -232,7 +232,9 @@ def rematch(asking: Page, joining: Page) -> None:
 
 def choose_option(page: Page, text: str, value: str | bool) -> None:
     field_ = page.get_by_label(text, exact=True)
-    if isinstance(value, bool):
+    if field_.get_attribute("role") == "radiogroup":
+        field_.get_by_role("radio", name=str(value), exact=True).check()
+    elif isinstance(value, bool):
         field_.set_checked(value)
     elif field_.get_attribute("type") == "number":
         field_.fill("" if value == USUAL else value)

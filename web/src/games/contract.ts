@@ -78,6 +78,9 @@ export interface HintWords {
   button?: (action: { kind: string }) => string;
 }
 
+/** The two sides, `mine` of them taken. */
+export type SideChoice = Component<{ mine: number; onswap: () => void }>;
+
 /** How a game shows itself, exported by `face.ts` in its folder. Its colours are in `world.css`. */
 export interface GameFace {
   /** One picture that explains it; it may move, and is still for whoever asked for that. */
@@ -122,7 +125,7 @@ export interface PageGame {
   /** The name of a seat while a table is planned. */
   seatName?: (seat: number) => string;
   /** Which seat to take against one bot, where that makes a difference. */
-  sideChoice?: Lazy<{ default: Component<{ mine: number; onswap: () => void }> }>;
+  sideChoice?: Lazy<{ default: SideChoice }>;
 
   seatColour?: (view: View, seat: number) => SeatColour;
   /** Whether players may not see each other's hands. Without it, hands are hidden where the seats' views differ. */
