@@ -20,7 +20,7 @@ from support.browsing import (
     table_of,
     two_people,
 )
-from support.scenes import WINNING, act, mobius, sit, strip, table
+from support.scenes import WINNING, act, arranged, mobius, sit, strip, table
 
 ON_ITS_SIDE = {"width": 740, "height": 360}
 SMALL = {"columns": 3, "rows": 6}
@@ -269,3 +269,18 @@ def test_the_first_games_say_what_it_is_about_until_it_is_known(visits: Visits, 
         if not known and page.evaluate("(game) => localStorage[`halftwist-goal-${game}`].includes(' ')", game):
             close.click()
             expect(close).to_have_count(0)
+
+
+def test_a_hint_that_is_proved_to_win_marks_the_cells_to_answer_in(visits: Visits) -> None:
+    page = visits.come(NOWHERE)
+    name = arranged(page, "mobius", (), options=SMALL, hints=True)
+    for move, place in enumerate(("A6", "B3", "B6", "C3")):
+        act(page, name, move % 2, {"kind": "place", "cell": place}, str(move))
+    sit(page, name, ".scroll svg")
+    button(page, "Ask for a hint (everybody sees it)").click()
+    said = page.get_by_role("status").filter(has_text="in the marked cells")
+    expect(said).to_contain_text(re.compile(r"A[14] wins for certain"), timeout=BOT_PATIENCE_MS)
+    marked = page.locator(".scroll .connected")
+    assert marked.count() >= 6, "each of six cells at least once"
+    button(said, "I do it myself").click()
+    expect(marked).to_have_count(0)

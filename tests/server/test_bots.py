@@ -119,8 +119,8 @@ async def test_a_hint_is_a_legal_move_and_comes_soon(bots: BotService) -> None:
         home = HomeTable(game, seed=SEED)
         question = asked(home, "")
         began = time.monotonic()
-        action = await bots.hint(question.game, question.view, question.seat)
-        assert is_legal(home, action)
+        found = await bots.hint(question.game, question.view, question.seat)
+        assert is_legal(home, found.action)
         assert time.monotonic() - began < 30
 
 
@@ -130,7 +130,7 @@ async def test_hints_for_a_race_lead_to_its_end_and_never_back(bots: BotService,
         home = begun(name, number)
         follower = Follower(home)
         while home.outcome is None:
-            follower.follow(await bots.hint(home.table.game, home.view(0), 0))
+            follower.follow((await bots.hint(home.table.game, home.view(0), 0)).action)
         assert home.outcome.winners == {0}
 
 
@@ -411,7 +411,7 @@ async def test_each_game_waits_until_its_own_engine_is_compiled(
             assert not any(task.done() for task in (strong, hint, slow))
             mobius_compiling.close()
             assert not (await strong).fallback
-            assert is_legal(mobius, await hint)
+            assert is_legal(mobius, (await hint).action)
             assert bot_service.warm == {"mobius": True, "formula": False}
             assert not slow.done()
         assert not (await slow).fallback
@@ -432,7 +432,7 @@ async def test_whoever_has_waited_long_enough_for_an_engine_is_stood_in_for(
             )
             assert thought.fallback
             assert is_legal(home, thought.action)
-            assert is_legal(home, hint)
+            assert is_legal(home, hint.action)
             assert bot_service.counters.fallbacks == {"cold": 2}
             while len(workers := set(active_children()) - others) < 2:  # one waits for whoever seems to compile
                 await asyncio.sleep(0.05)

@@ -12,6 +12,7 @@ import pytest
 from halftwist.core import Refused
 from halftwist.play import Table
 from halftwist.server.bots.priority_semaphore import PrioritySemaphore
+from halftwist.server.bots.worker import BotReply
 from halftwist.server.bots.worker_pool import Unanswered, WorkerPool
 from halftwist.server.fair_share import SLICE_S, FairShare
 from halftwist.server.pipeline.pipeline import Pipeline
@@ -339,6 +340,7 @@ async def test_hints_of_one_asker_wait_for_each_other_and_for_nobody_else(monkey
         async def hint(game: Any, view: Any, seat: int) -> Any:
             thinking.append(seat)
             await go_on.wait()
+            return BotReply(None, 0)
 
         monkeypatch.setattr(address.server.bots, "hint", hint)
 

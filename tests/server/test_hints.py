@@ -96,6 +96,18 @@ async def test_the_same_advice_is_counted_once(ann: Person) -> None:
     assert await taken(ann, table) == [0, 1]
 
 
+async def test_a_hint_that_is_proved_to_win_names_the_cells_that_this_rests_on(address: Address, ann: Person) -> None:
+    table = await opened(ann, ME, GUEST, hints=True)
+    assert (await ann.post(f"/api/tables/{table}/hint", seat=0))["rests_on"] == []  # nothing lies on the strip yet
+    for move, cell in enumerate(("A6", "B3", "B6", "C3")):
+        await does(ann, table, {"kind": "place", "cell": cell}, move % 2)
+    found = await ann.post(f"/api/tables/{table}/hint", seat=0)
+    assert set(found["rests_on"]) == {"A1", "A3", "A4", "A5", "B4", "B5", "C5"} - {found["action"]["cell"]}
+    async with bare_socket(address, ann) as socket:
+        told = await socket.ask("hint", table=table, seat=0)
+    assert (told["action"], told["rests_on"]) == (found["action"], found["rests_on"])
+
+
 async def test_where_the_host_switches_hints_on_everybody_knows_beforehand(ann: Person, bob: Person) -> None:
     table = await opened(ann, ME, OPEN, hints=True)
     (listed,) = [each for each in (await bob.get("/api/tables"))["tables"] if each["name"] == table]

@@ -9,10 +9,14 @@ from halftwist.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action, or a resignation, to be sent after a while; only live games care about the while."""
+    """An action, or a resignation, to be sent after a while; only live games care about the while.
+
+    Where the player is certain of what follows, `rests_on` names the cells that this depends on, for a board to draw.
+    """
 
     action: Any
     delay_ms: int = 0
+    rests_on: tuple[str, ...] = ()
 
 
 class Player(Protocol):

@@ -216,6 +216,7 @@ class Hinted(Message):
     id: Mark
     after: LineNumber
     action: Object | None
+    rests_on: list[str]  # cells that the advice depends on, where it is certain to win
 
 
 Preparation: TypeAlias = Literal["waiting", "standing in", "ready"]

@@ -303,6 +303,7 @@ class HintResponse(Message):
 
     after: LineNumber
     action: Object | None
+    rests_on: list[str]  # cells that the advice depends on, where it is certain to win
 
 
 class ViewResponse(Message):

@@ -73,7 +73,7 @@ export interface OwnNumber {
 }
 
 export interface HintWords {
-  says: (action: { kind: string } & Record<string, unknown>) => string;
+  says: (action: { kind: string } & Record<string, unknown>, restsOn?: readonly string[]) => string;
   /** On the button that does it. */
   button?: (action: { kind: string }) => string;
 }

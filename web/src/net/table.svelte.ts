@@ -16,7 +16,7 @@ export class RemoteTable {
   createdMs = $state(0);
   n = $state(0);
   /** What a good player would do, when that was asked for; gone when the seat or chance has acted. Boards may draw it, and say it in words. */
-  hint = $state.raw<{ seat: number; action: Action; words?: string; cells?: readonly string[] } | null>(null);
+  hint = $state.raw<{ seat: number; action: Action; words?: string; cells?: readonly string[]; restsOn?: readonly string[] } | null>(null);
   /** Whether somebody waits until the opponents are ready, on a machine that is new to them. */
   preparation = $state<Preparation>("ready");
   /** How many look on. */

@@ -184,7 +184,7 @@ export class Session {
     try {
       const answer = await this.#hinted(table, seat);
       if (this.#asked !== asked || !this.hinting) return;
-      table.hint = answer.action && { seat, action: answer.action };
+      table.hint = answer.action && { seat, action: answer.action, restsOn: answer.rests_on };
       if (!answer.action) say(t("server-no-hint"));
     } catch (error) {
       if (this.#asked === asked) say(error);

@@ -32,7 +32,7 @@ from typing import Any, Final, Self
 
 import structlog
 
-from halftwist.core import Resign, Seat
+from halftwist.core import Seat
 from halftwist.engines.kernel_cache import cache_folder
 from halftwist.engines.levels import best, is_compiled
 from halftwist.engines.warm import COMPILED, is_warm
@@ -183,19 +183,18 @@ class BotService:
         delay_ms = chosen.delay_ms if asked.game.live else pace_ms(self.settings.bot_pace_ms, asked.luck)
         return BotDecision(chosen.action, delay_ms, chosen.memory, fallback)
 
-    async def hint(self, game: AnyGame, view: Any, seat: Seat, luck: int = 0) -> Any:
-        """What somebody who plays well would do in this seat; None where nothing comes to mind."""
+    async def hint(self, game: AnyGame, view: Any, seat: Seat, luck: int = 0) -> BotReply:
+        """What somebody who plays well would do in this seat; no action where nothing comes to mind."""
         self.counters.hints += 1
         asked = BotRequest(game, view, seat, best(game.name), luck, limit_ms=self.limits.hint_ms)
         pool = self._pool_for(asked)
         quick_s = self.limits.quick_ms / 1000
         try:
             await pool.turn(quick_s / 2, hint=True)
-            return (await pool.run(advise, asked, within_s=quick_s, hint=True)).action
+            return await pool.run(advise, asked, within_s=quick_s, hint=True)
         except Unanswered as trouble:
             self._tell(asked, trouble)
-            action = (await self._quickly(asked, hint=True)).action
-            return None if isinstance(action, Resign) else action
+            return (await self._quickly(asked, hint=True)).advice
 
     async def explore(self, asked: PositionRequest) -> bytes:
         """What a studier makes of a position, like a hint: it lets moves go first. Unanswered when nobody is free."""

@@ -49,11 +49,17 @@ class BotRequest:
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """What a player chose, and what it wants to remember."""
+    """What a player chose, the cells it rests on, and what it wants to remember."""
 
     action: Any
     delay_ms: int
     memory: bytes | None = None
+    rests_on: tuple[str, ...] = ()
+
+    @property
+    def advice(self) -> "BotReply":
+        """The same as advice. Giving up is none."""
+        return BotReply(None, 0) if isinstance(self.action, Resign) else self
 
 
 class PlayerFailed(RuntimeError):
@@ -103,7 +109,7 @@ def advise(asked: BotRequest) -> BotReply:
     try:
         player = _adviser(asked.game, asked.limit_ms)
         choice = player.choose(asked.view, asked.seat, Random(asked.luck)) or Choice(None)
-        return BotReply(None if isinstance(choice.action, Resign) else choice.action, 0)
+        return BotReply(choice.action, 0, rests_on=choice.rests_on).advice
     except Exception as error:
         raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
 

@@ -184,7 +184,8 @@ async def hint(live: AtTable, body: SeatBody, services: Here, visitor: Asking, a
     async with services.fair_share.turn(f"hints for {address}"):
         await seating_actions.check_seat(live, visitor.known(), body.seat)
         after = live.table.n
-        return HintResponse(after=after, action=await services.hint(live, body.seat))
+        found = await services.hint(live, body.seat)
+        return HintResponse(after=after, action=found.action, rests_on=found.rests_on)
 
 
 # Looking

@@ -53,6 +53,14 @@ _COMING_OR_GOING = (SeatLeft, SeatReturned, Resign)
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint: an action, encoded, and the cells it depends on where it is certain to win."""
+
+    action: Any = None
+    rests_on: list[str] = field(default_factory=list[str])
+
+
 @dataclass(slots=True)
 class Services:
     """The parts of a running server, handed to routes and socket sessions."""
@@ -178,22 +186,24 @@ class Services:
             raise Refused(refusal)
         return True
 
-    async def hint(self, live: LiveTable, seat: Seat) -> Any:
-        """What a good player would do, encoded; None where nothing is to be done.
+    async def hint(self, live: LiveTable, seat: Seat) -> Advice:
+        """What a good player would do, encoded; no action where nothing is to be done.
 
         Everybody sees that it was asked for, so it is in the log before it is told.
         """
         table = live.table
         if not self.has_hint(live, seat):
-            return None
-        action = await self.bots.hint(table.game, table.view(seat), seat)
+            return Advice()
+        found = await self.bots.hint(table.game, table.view(seat), seat)
         if not table.game.live and live.table.moved_n > table.n:
-            return None  # it is about a position that is no more
+            return Advice()  # it is about a position that is no more
         if not _is_paid_for(live.table, seat):
             answer = await self.pipeline.ask(live, seat, HintTaken(), tenure=table.tenure(seat))
             if isinstance(answer, Declined):
                 raise Refused(answer.refusal)
-        return None if action is None else live.codec.encode_action(action)
+        if found.action is None:
+            return Advice()
+        return Advice(live.codec.encode_action(found.action), list(found.rests_on))
 
     def came(self, live: LiveTable, seats: frozenset[Seat]) -> None:
         """Somebody is here for these seats."""

@@ -364,8 +364,8 @@ class SocketSession:
             if live.table.tenure(message.seat) != tenure:  # that took a while, and somebody else may sit there by now
                 raise Refused(no("server-not-your-seat", seat=message.seat + 1))
             after = live.table.n  # others may have moved while the hint was waited for
-            action = await self._services.hint(live, message.seat)
-            self._connection.say(Hinted(id=message.id, after=after, action=action))
+            found = await self._services.hint(live, message.seat)
+            self._connection.say(Hinted(id=message.id, after=after, action=found.action, rests_on=found.rests_on))
 
     async def _prepared(self, live: LiveTable) -> None:
         """Wait until an engine can give hints. Only the asker is told that they wait."""

@@ -174,7 +174,7 @@ def test_a_player_with_a_solver_at_its_side_loses_no_won_position() -> None:
         position = random_position(rng, (4, 6), rng.randrange(5, 12))
         if solver.decide(position, 3_000) == WON:
             shown += 1
-            after = position.after(chooser._cell(position, rng))  # pyright: ignore[reportPrivateUsage]
+            after = position.after(chooser._cell(position, rng)[0])  # pyright: ignore[reportPrivateUsage]
             assert after.winner() or solver.decide(after, 50_000) == LOST
 
 
@@ -182,7 +182,7 @@ def test_the_solver_finds_a_win_that_four_million_playouts_missed() -> None:
     """Met on 4 × 6 when the search did not look for proofs yet: alone it preferred C5, which loses."""
     names, game = Mobius(columns=4, rows=6).strip.numbers, Mobius(columns=4, rows=6)
     position = position_with(4, 6, ["A3", "B3"], ["A4", "B4"])
-    cell = MobiusPlayer(game, level_numbered(8))._cell(position, Random(1))  # pyright: ignore[reportPrivateUsage]
+    cell, _ = MobiusPlayer(game, level_numbered(8))._cell(position, Random(1))  # pyright: ignore[reportPrivateUsage]
     solver = Solver(position_with(4, 6, (), ()), 1 << 18)
     assert solver.decide(position.after(cell)) == LOST
     assert solver.decide(position.after(names["C5"])) == WON
@@ -195,7 +195,7 @@ def test_a_player_forgets_the_last_game_when_a_new_one_begins() -> None:
     def moves() -> list[int]:
         rng, now, made = Random(3), position, list[int]()
         while now.winner() is None:
-            made.append(chooser._cell(now, rng))  # pyright: ignore[reportPrivateUsage]
+            made.append(chooser._cell(now, rng)[0])  # pyright: ignore[reportPrivateUsage]
             now = now.after(made[-1])
             if now.winner() is None:
                 now = now.after(now.empty[0])
@@ -212,7 +212,7 @@ def test_an_endgame_of_the_standard_board_has_fewer_cells_that_matter() -> None:
         assert len(reduced.empty) <= len(position.empty)
         if len(reduced.empty) < len(position.empty):
             wins = winning_moves(position, 300)
-            for cell in wins[:1]:
+            for cell in list(wins)[:1]:
                 shown += 1
                 after = position.after(cell)
                 assert after.winner() is not None or solve_position(after, 300).proof in (LOST, UNKNOWN)

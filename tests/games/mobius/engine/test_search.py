@@ -105,7 +105,7 @@ def test_a_win_in_one_is_always_taken() -> None:
         if wins:
             seen += 1
             chooser = MobiusPlayer(SMALL, LEVELS[0])
-            assert chooser._cell(position, rng) in wins  # pyright: ignore[reportPrivateUsage]
+            assert chooser._cell(position, rng)[0] in wins  # pyright: ignore[reportPrivateUsage]
     assert seen > 10
 
 
@@ -130,7 +130,7 @@ def test_search_alone_never_loses_a_won_position_of_the_small_board() -> None:
         if position.winner() is not None or solver.decide(position) != WON:
             continue
         shown += 1
-        after = position.after(MobiusPlayer(SMALL, alone)._cell(position, rng))  # pyright: ignore[reportPrivateUsage]
+        after = position.after(MobiusPlayer(SMALL, alone)._cell(position, rng)[0])  # pyright: ignore[reportPrivateUsage]
         assert after.winner() or solver.decide(after) == LOST, position
 
 

@@ -160,6 +160,7 @@ export class BandScene {
       this.#addPatches([...here, ...across], 0.24, 0.012);
       this.#addPatches([marks.lit], 0.6, 0.015);
     }
+    if (marks.connected) this.#addPatches(marks.connected.names, 0.4, 0.014, this.look[marks.connected.colour]);
     if (marks.hints.length) this.#addPatches(marks.hints, 0.5, 0.017);
     if (marks.last && !marks.proof.size) this.#addRing(marks.last);
     if (marks.winner) this.#addLinks(marks.proof, marks.winner, this.look.gold, 0.2);
@@ -220,14 +221,14 @@ export class BandScene {
     for (const link of links) this.#pieces.add(new Mesh(cord(this.#shape, link, width * this.#shape.cellWidth * 1.3), material));
   }
 
-  #addPatches(names: readonly string[], opacity: number, lift: number): void {
+  #addPatches(names: readonly string[], opacity: number, lift: number, color = this.look.accent): void {
     const geometry = patches(
       this.#shape,
       names.map((name) => this.strip.placeOf(name)),
       lift,
     );
     const material = new MeshBasicMaterial({
-      color: this.look.accent,
+      color,
       transparent: true,
       opacity,
       side: DoubleSide,

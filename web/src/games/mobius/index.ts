@@ -29,7 +29,7 @@ const game: PageGame = {
   hidesHands: () => false,
   goal: ({ view, seat }) => t("mobius-page-goal", { colour: view?.["red"] === seat ? "red" : "blue" }),
   cellsOf: ({ cell }) => (typeof cell === "string" ? [cell] : []),
-  hint: { says: (action) => t("mobius-page-hint", { cell: String(action["cell"] ?? "") }) },
+  hint: { says: (action, restsOn) => t(restsOn?.length ? "mobius-page-hint-connected" : "mobius-page-hint", { cell: String(action["cell"] ?? "") }) },
   endings: {
     ofWinner: {
       "mobius-reason-three-bars": "mobius-page-end-three-bars",

@@ -14,6 +14,8 @@ export interface Marks {
   ghost: { name: string; colour: Colour; sent: boolean } | null;
   /** Where a stone would be good; several where a lesson speaks of several. */
   hints: readonly string[];
+  /** Cells that hold a proved win together: whatever the other does there, an answer among them connects. */
+  connected: { names: readonly string[]; colour: Colour } | null;
   /** The stones that show the win. */
   proof: ReadonlySet<string>;
   winner: Colour | null;

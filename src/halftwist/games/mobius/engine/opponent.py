@@ -18,6 +18,7 @@ from halftwist.games.mobius.engine.tree import WON
 _THINKS_MS = 600
 _SOLVING_SHARE = 5
 """Of the time for a move, one part in so many goes to the prover."""
+_NOWHERE = frozenset[int]()
 _PLAYOUTS_A_POSITION = 200
 """A player of few playouts does not let the prover do its thinking: so many for each position the prover opens."""
 
@@ -37,26 +38,28 @@ class MobiusPlayer:
         if view.to_move != seat:
             return None
         position = position_of(view)
-        cell = self._cell(position, rng)
-        return Choice(Place(self.game.strip.names[cell]), _THINKS_MS)
+        cell, carrier = self._cell(position, rng)
+        names = self.game.strip.names
+        return Choice(Place(names[cell]), _THINKS_MS, tuple(names[each] for each in sorted(carrier)))
 
-    def _cell(self, position: Position, rng: Random) -> int:
+    def _cell(self, position: Position, rng: Random) -> tuple[int, frozenset[int]]:
+        """Where to place a stone, and where to answer from then on if that is proved to win."""
         seed = rng.getrandbits(64)
         self._turn_to(position)
         wins = [cell for cell in position.empty if position.after(cell).winner() is not None]
         if wins:
-            return wins[0]
+            return wins[0], _NOWHERE
         if self.budget is None and rng.random() < self.level.whims:
-            return rng.choice(position.empty)
+            return rng.choice(position.empty), _NOWHERE
         known = opening_for(position) if self.level.openings else ()
         if known:
-            return rng.choice(known)
+            return rng.choice(known), _NOWHERE
         began = time.monotonic()
         solved = self._solved(position)
         if solved is not None:
             return solved
         thought = self._thinking(position, seed).think(position, self._budget(position, time.monotonic() - began))
-        return quickest(thought) if thought.best.proof == WON else thought.best.cell
+        return quickest(thought) if thought.best.proof == WON else thought.best.cell, _NOWHERE
 
     def _budget(self, position: Position, spent_s: float) -> Budget:
         if self.budget is None:
@@ -65,14 +68,14 @@ class MobiusPlayer:
             return self.budget
         return replace(self.budget, limit_ms=max(1, self.budget.limit_ms - round(1000 * spent_s)))
 
-    def _solved(self, position: Position) -> int | None:
-        """A move that is proved to win, if the prover finds one soon."""
+    def _solved(self, position: Position) -> tuple[int, frozenset[int]] | None:
+        """A move that is proved to win, and its carrier, if the prover finds one soon."""
         budget = self.budget or Budget(playouts=max(1, self.level.playouts))
         work = min(self.level.solving, (budget.playouts or MOST_PLAYOUTS) // _PLAYOUTS_A_POSITION)
         if not work:
             return None
         wins = winning_moves(position, work, budget.limit_ms and budget.limit_ms // _SOLVING_SHARE)
-        return min(wins, key=lambda cell: gaps_left(position, cell)) if wins else None
+        return min(wins.items(), key=lambda win: gaps_left(position, win[0])) if wins else None
 
     def _thinking(self, position: Position, seed: int) -> MobiusThinker:
         """The search of this game, seeded by the luck of the first move it thinks about."""

@@ -149,6 +149,7 @@ mobius-page-your-colour = Your colour
 mobius-page-colour-red = Red, begins
 mobius-page-colour-blue = Blue
 mobius-page-hint = Hint: a stone on { $cell } would be good.
+mobius-page-hint-connected = Hint: { $cell } wins for certain. After it, answer every move in the marked cells.
 mobius-page-goal =
     { $colour ->
         [red] Link your three red bars.

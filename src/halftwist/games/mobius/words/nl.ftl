@@ -150,6 +150,7 @@ mobius-page-your-colour = Jouw kleur
 mobius-page-colour-red = Rood, begint
 mobius-page-colour-blue = Blauw
 mobius-page-hint = Tip: een steen op { $cell } zou goed zijn.
+mobius-page-hint-connected = Tip: { $cell } wint zeker. Antwoord daarna op elke zet in de gemerkte vakjes.
 mobius-page-goal =
     { $colour ->
         [red] Verbind je drie rode balken.

@@ -28,9 +28,9 @@ def test_every_move_is_judged_as_by_brute_force() -> None:
         mine, theirs = (red, blue) if mover == RED else (blue, red)
         wins = can_win(mover, mine, empty, first=True)
         assert verdicts.proof == (WON if wins else LOST), (red, blue, mover)
-        carrier = sum(1 << cell for cell in verdicts.carrier)
+        answers = sum(1 << cell for cell in verdicts.carrier)
         winner, own = (mover, mine) if wins else (1 - mover, theirs)
-        assert can_win(winner, own, carrier, first=wins), (red, blue, mover)
+        assert can_win(winner, own, answers, first=wins), (red, blue, mover)
         truth = {
             cell: LOST if can_win(1 - mover, theirs, empty & ~(1 << cell), first=True) else WON
             for cell in range(15)
@@ -41,6 +41,10 @@ def test_every_move_is_judged_as_by_brute_force() -> None:
         some = winning_moves(position)
         assert bool(some) == wins
         assert {truth[cell] for cell in some} <= {WON}
+        for cell, carrier in some.items():
+            answers = sum(1 << each for each in carrier)
+            assert answers & (empty & ~(1 << cell)) == answers
+            assert can_win(mover, mine | 1 << cell, answers, first=False), (red, blue, mover, cell)
     assert single > POSITIONS // 50
 
 

@@ -102,17 +102,20 @@ def solve_moves(
 
 def winning_moves(
     position: Position, work: int = USUAL_WORK, limit_ms: int | None = None, stop: StopFlag | None = None
-) -> tuple[int, ...]:
-    """Moves that are proved to win, some of them at least, if the mover is proved to win at all."""
+) -> dict[int, frozenset[int]]:
+    """Moves that are proved to win, some of them at least, if the mover is proved to win at all.
+
+    Each with its carrier: the empty cells to answer in, once it is played.
+    """
     check_playable(position)
     flag = new_stop_flag() if stop is None else stop
     asked = _Questions(position, _Budget(work, limit_ms, flag), winners=(position.mover,))
     verdict = asked.answer(None, position.mover, work)
     if verdict.proof != WON:
-        return ()
+        return {}
     asked.budget = _Budget(2 * len(position.empty), None, flag)  # a glance at each move
-    glances = {cell: asked.answer(cell, 3 - position.mover, 1).proof for cell in sorted(verdict.carrier)}
-    return tuple(cell for cell, proof in glances.items() if proof == LOST)
+    glances = {cell: asked.answer(cell, 3 - position.mover, 1) for cell in sorted(verdict.carrier)}
+    return {cell: glance.carrier for cell, glance in glances.items() if glance.proof == LOST}
 
 
 def _refute(moves: dict[int, int], threats: list[frozenset[int]], answer: Verdict) -> None:
