@@ -144,7 +144,7 @@ class Visitor:
             return False
         text = apply_mask(data[begin : begin + size], data[begin - 4 : begin])
         self._unread = data[begin + size :]
-        message = read_canonical(text.decode())
+        message = read_canonical(text)
         if isinstance(message, ActMessage):
             self._server.act(self, message)
         else:

@@ -15,7 +15,7 @@ from support.sockets import bare_socket
 
 pytestmark = pytest.mark.anyio
 
-Reader = Callable[[str], HotMessage | None]
+Reader = Callable[[bytes], HotMessage | None]
 SEATS = [{"kind": "me"}, {"kind": "guest", "name": "Cas"}]
 CELLS = [f"{column}{row}" for row in range(1, 7) for column in "ABCD"]
 ODD = (
@@ -78,7 +78,7 @@ def _timeless(value: Any) -> Any:
 async def test_a_message_has_the_same_answer_by_either_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = 0
 
-    def counted(text: str) -> HotMessage | None:
+    def counted(text: bytes) -> HotMessage | None:
         nonlocal quick
         message = read_canonical(text)
         quick += message is not None
@@ -97,7 +97,7 @@ async def test_a_message_has_the_same_answer_by_either_reader(monkeypatch: pytes
 async def test_a_reader_that_overlooks_a_doubled_name_would_have_been_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     lenient = msgspec.json.Decoder(HotMessage)
 
-    def careless(text: str) -> HotMessage | None:
+    def careless(text: bytes) -> HotMessage | None:
         try:
             return lenient.decode(text)
         except msgspec.DecodeError:

@@ -282,6 +282,40 @@ async def test_everybodys_last_beat_is_known(store: Store, monkeypatch: pytest.M
     assert await store.last_heartbeat_of("not a name") is None
 
 
+async def test_a_line_for_a_table_that_another_node_has_removed_goes_nowhere(address: str) -> None:
+    async with open_store(address) as here, open_store(address) as there:
+        await here.create(a_table("oak"))
+        for n, line in enumerate((b"one", b"two"), start=1):
+            assert await here.append("oak", n, [line]) == Appended(n)  # from here on it is known how far the table is
+        await there.remove("oak")
+        await there.create(a_table("elm", b"1", b"2"))  # as far, and in a file with the number that the other one had
+        with pytest.raises(StoreError) as refused:
+            await here.append("oak", 3, [b"three"])
+        assert refused.value.code == "store-no-table"
+        assert await here.read("elm") == [(1, b"1"), (2, b"2")]
+        assert await here.append("elm", 3, [b"3"]) == Appended(3)
+
+
+@pytest.mark.parametrize("many", [1, 3, 64, 257])
+async def test_lines_of_many_tables_at_once_are_all_where_they_belong(store: Store, many: int) -> None:
+    names = [f"oak-{number}" for number in range(many)]
+    assert all(await asyncio.gather(*(store.create(a_table(name, b"deal")) for name in names)))
+    for n in (2, 3, 4):
+        wrong = n + 1 if n == 3 else n  # somebody is a line ahead: that costs nobody else theirs
+        numbers = [wrong, *[n] * (many - 1)]
+        answers = await asyncio.gather(
+            *(store.append(name, at, [b"%d" % n]) for name, at in zip(names, numbers, strict=True))
+        )
+        assert answers == [Appended(n) if at == n else Conflict(n - 1) for at in numbers]
+        if wrong != n:
+            assert await store.append(names[0], n, [b"%d" % n]) == Appended(n)
+    for name in names:
+        assert await store.read(name) == [(1, b"deal"), (2, b"2"), (3, b"3"), (4, b"4")]
+        row = await store.table(name)
+        assert row is not None
+        assert row.last == 4
+
+
 async def test_the_first_value_that_was_kept_is_everybodys(address: str) -> None:
     async with open_store(address) as here, open_store(address) as there:
         values = [b"key %d" % number for number in range(10)]

@@ -66,14 +66,18 @@ def chance_of(table: Table, seed: bytes, n: int) -> Any:
 def judge(table: Table, proposal: Proposal, seed: bytes) -> Refusal | tuple[Step, ...]:
     """The steps an action makes: its own line, and the chance and seed lines that follow from it at once."""
     by, action, at_ms, seen, token, credit_ms = proposal
-    if seen is not None and seen < table.moved_n and _is_chosen_on_a_state(table.game, action):
+    return judge_line(table, Line(table.n + 1, at_ms, by, action, token, credit_ms), seen, seed)
+
+
+def judge_line(table: Table, line: AnyLine, seen: int | None, seed: bytes) -> Refusal | tuple[Step, ...]:
+    """As `judge`, of an action that is written as the line it would be."""
+    if seen is not None and seen < table.moved_n and _is_chosen_on_a_state(table.game, line.action):
         return no("table-stale", seen=seen, now=table.n)
-    line = Line(len(table.lines) + 1, at_ms, by, action, token, credit_ms)
     refusal = refuse_line(table, line)
     if refusal:
         return _with_name(table, refusal)
     after = table.after(line)
-    return (Step(table, line, after), *_entailed_steps(after, at_ms, seed))
+    return (Step(table, line, after), *_entailed_steps(after, line.at_ms, seed))
 
 
 def _is_chosen_on_a_state(game: AnyGame, action: object) -> bool:
@@ -101,7 +105,7 @@ def entailed(table: Table, at_ms: int, seed: bytes) -> tuple[AnyLine, ...]:
 def _entailed_steps(table: Table, at_ms: int, seed: bytes) -> list[Step]:
     steps: list[Step] = []
     while not table.revealed:
-        n = len(table.lines) + 1
+        n = table.n + 1
         if table.closed or table.round_outcome is not None:
             action: object = SeedRevealed(seed.hex())
         elif CHANCE in table.to_act and table.full:

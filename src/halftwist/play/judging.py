@@ -19,6 +19,7 @@ from halftwist.core import (
     RematchOpened,
     Resign,
     RoundOpened,
+    Seat,
     SeatLeft,
     SeatRemoved,
     SeatReturned,
@@ -67,12 +68,11 @@ def refuse_line(table: TableState, line: AnyLine) -> Refusal | None:
 
 
 def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
-    lines, at_ms, by = table.lines, line.at_ms, line.by
-    last_ms = lines[-1].at_ms if lines else 0
-    if line.n != len(lines) + 1:
-        return no("table-line-number", given=line.n, wanted=len(lines) + 1)
-    if not last_ms <= at_ms <= _LATEST_MS:
-        return no("table-time-backwards", given=at_ms, last=last_ms)
+    at_ms, by = line.at_ms, line.by
+    if line.n != table.n + 1:
+        return no("table-line-number", given=line.n, wanted=table.n + 1)
+    if not table.at_ms <= at_ms <= _LATEST_MS:
+        return no("table-time-backwards", given=at_ms, last=table.at_ms)
     if not (is_seat(by, table) or by in (CHANCE, CLOCK)):
         return no("table-actor", actor=str(by))
     if line.credit_ms < 0 or line.credit_ms > at_ms:
@@ -91,23 +91,20 @@ def _refuse_token(table: TableState, line: AnyLine) -> Refusal | None:
 
 
 def _refuse_play(table: TableState, line: AnyLine) -> Refusal | None:
-    if None in table.sittings:
+    if not all(table.sittings):
         return no("table-seat-open", seat=table.sittings.index(None) + 1)
     if table.rounds and table.outcome:
         return no("table-over")
     if table.round_outcome:
         return no("table-round-over")
-    if _is_late(table, line) and is_seat(line.by, table):
+    due = table.clock.due()
+    if due is not None and _is_late(line, *due) and is_seat(line.by, table):
         return no("table-time-up")
     return table.game.refuse(table.state, line)
 
 
-def _is_late(table: TableState, line: AnyLine) -> bool:
+def _is_late(line: AnyLine, at_ms: int, seat: Seat | None) -> bool:
     """A clock has run out, so CLOCK has the next word; lag that is given back counts for the seat it is given to."""
-    due = table.clock.due()
-    if due is None:
-        return False
-    at_ms, seat = due
     credit_ms = line.credit_ms if seat is None or seat == line.by else 0
     return line.at_ms - credit_ms >= at_ms
 

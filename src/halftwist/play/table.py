@@ -42,7 +42,7 @@ from halftwist.play.history import History
 from halftwist.play.judging import refuse_line
 from halftwist.play.refusals import no
 from halftwist.play.sitting import Sitting
-from halftwist.play.table_state import MOVING, NO_TOKENS, Kept, Offer, TableState, Tokens
+from halftwist.play.table_state import MOVING, Kept, Offer, TableState, Tokens
 
 _OF_THE_TABLE = tuple(set(get_args(TableAction)) - {Resign, Flag})
 _BESIDE_PLAY = frozenset(_OF_THE_TABLE)
@@ -79,7 +79,7 @@ class Table(TableState):
         host = next((seat for seat, sitting in enumerate(sittings) if sitting), None)
         none, state = (0,) * game.seats, game.start()
         kept, lines = History[Kept](), History[AnyLine]()
-        play = (state, game.to_act(state), game.outcome(state), clock, kept, None, 0, lines, NO_TOKENS)
+        play = (state, game.to_act(state), game.outcome(state), clock, kept, None, 0, lines, Tokens(), 0, 0)
         table = cls(*play, header, game, sittings, header.commitment, host=host)
         return table._with(sat_n=none, hinted=none, stood_in=none)._set_going(0, 0)
 
@@ -101,11 +101,13 @@ class Table(TableState):
     def after(self, line: AnyLine) -> "Table":
         """The table after a line that was not refused."""
         tokens = self.tokens if line.token is None else self.tokens.noted(line.by, line.token, line.n)
-        return self._folded(line, self.lines.plus(line), tokens)
+        follow = self._folded if type(line.action) in _BESIDE_PLAY else self._played
+        return follow(line, self.lines.plus(line), tokens)
 
     def moved_on(self, line: AnyLine) -> "Table":
         """Like `after`, but the line is not kept: enough to say how the next one is told, and quick in a long game."""
-        return self._folded(line, self.lines, self.tokens)
+        follow = self._folded if type(line.action) in _BESIDE_PLAY else self._played
+        return follow(line, self.lines, self.tokens)
 
     def _with(self, **changes: Any) -> "Table":
         """As `_replace` of a named tuple, in half the time."""
@@ -116,11 +118,10 @@ class Table(TableState):
 
     def with_lines(self, lines: Iterable[AnyLine]) -> "Table":
         """As it stands, with these lines in place of its own: nothing is folded again."""
-        return self._with(lines=History(lines))
+        own = History(lines)
+        return self._with(lines=own, n=len(own), at_ms=own[-1].at_ms if own else 0)
 
     def _folded(self, line: AnyLine, lines: History[AnyLine], tokens: Tokens) -> "Table":
-        if type(line.action) not in _BESIDE_PLAY:
-            return self._played(line, lines, tokens)
         match line.action:
             case SeatTaken() | SeatLeft() | SeatReturned() | SeatStoodIn() | SeatRemoved():
                 after = self._seated(line)
@@ -138,7 +139,7 @@ class Table(TableState):
                 after = self
             case _:
                 after = self._with(hinted=_one_more(self.hinted, _seat(line.by)))
-        return after._with(lines=lines, tokens=tokens)
+        return after._with(lines=lines, tokens=tokens, n=line.n, at_ms=line.at_ms)
 
     def _told_about(self, line: AnyLine) -> "Table":
         match line.action:
@@ -175,7 +176,7 @@ class Table(TableState):
         kept = History[Kept]() if final else self.kept
         if not game.live:
             kept = kept.plus(Kept(n, state, clock.left_ms))
-        play = (state, to_act, outcome, clock, kept, None, n, lines, tokens)
+        play = (state, to_act, outcome, clock, kept, None, n, lines, tokens, n, line.at_ms)
         played = Table._make(play + self[MOVING:])
         if final or outcome is not None or (game.live and not self.started) or self._is_stood_in(by):
             return self._with_consequences(played, line)
@@ -200,7 +201,7 @@ class Table(TableState):
         return played._with(unattended=not by_person and self.resting)
 
     def _is_stood_in(self, by: Actor) -> bool:
-        return type(by) is int and self._sitting(by).stand_in is not None
+        return type(by) is int and (sitting := self.sittings[by]) is not None and sitting.stand_in is not None
 
     def _standing(self, game: registry.AnyGame, state: Any) -> "Table":
         """In this state of this game."""

@@ -1,8 +1,6 @@
 """A table as a value: its fields, and what can be asked of them. How it changes is in `table`."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from halftwist.core import Actor, AnyLine, HintTaken, Line, Outcome, Resign, Seat, SeatLeft, teams_of
@@ -13,32 +11,45 @@ from halftwist.play.history import History
 from halftwist.play.match import match_outcome, totals
 from halftwist.play.sitting import Sitting, replaceable_at_ms
 
-_MOST_LATEST = 16
+MOVING = 11  # fields of a table that every move changes
 
 
-class Tokens(NamedTuple):
+class Tokens:
     """The line of each token, by actor. A value like the table it belongs to: noting one gives another value.
 
-    Most are in a mapping that nobody changes; the latest are beside it, so that it is not copied with every line.
+    As with `History`, values that grew one out of the other share what they know, each up to its own last line; whoever
+    notes something where another has done so already, or a token for the second time, gets a dictionary of its own.
     """
 
-    older: Mapping[tuple[Actor, str], int] = MappingProxyType({})
-    latest: Mapping[tuple[Actor, str], int] = MappingProxyType({})
+    __slots__ = ("_last", "_lines", "_size")
+
+    def __init__(self) -> None:
+        self._lines: dict[tuple[Actor, str], int] = {}
+        self._size = 0
+        self._last = 0  # the line with the latest of them
 
     def noted(self, by: Actor, token: str, n: int) -> "Tokens":
-        if len(self.latest) < _MOST_LATEST:
-            return Tokens(self.older, {**self.latest, (by, token): n})
-        return Tokens({**self.older, **self.latest}, {(by, token): n})
+        sent, lines = (by, token), self._lines
+        if len(lines) != self._size or sent in lines:
+            lines = self._own()
+        lines[sent] = n
+        grown = object.__new__(Tokens)
+        grown._lines, grown._size, grown._last = lines, len(lines), n
+        return grown
 
     def line_of(self, by: Actor, token: str) -> int | None:
         """The last line that this actor sent with this token."""
-        sent = by, token
-        n = self.latest.get(sent)
-        return self.older.get(sent) if n is None else n
+        n = self._lines.get((by, token))
+        return n if n is not None and n <= self._last else None
 
+    def __eq__(self, other: object) -> bool:
+        return self._own() == other._own() if isinstance(other, Tokens) else NotImplemented
 
-NO_TOKENS = Tokens()
-MOVING = 9  # fields of a table that every move changes
+    def __hash__(self) -> int:
+        return hash(frozenset(self._own().items()))
+
+    def _own(self) -> dict[tuple[Actor, str], int]:
+        return {sent: n for sent, n in self._lines.items() if n <= self._last}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +87,8 @@ class TableState(NamedTuple):
     moved_n: int  # the last line that changed the game's state
     lines: History[AnyLine]
     tokens: Tokens  # follow from the lines
+    n: int  # the number of the last line; 0 before the first
+    at_ms: int  # of the last line
     header: Header
     game: registry.AnyGame
     sittings: tuple[Sitting | None, ...]
@@ -100,18 +113,9 @@ class TableState(NamedTuple):
         return self[MOVING:]
 
     @property
-    def n(self) -> int:
-        """The number of the last line; 0 before the first."""
-        return len(self.lines)
-
-    @property
-    def at_ms(self) -> int:
-        return self.lines[-1].at_ms if self.lines else 0
-
-    @property
     def full(self) -> bool:
         """True once every seat has been taken; then play can begin."""
-        return None not in self.sittings
+        return all(self.sittings)  # not by looking for None, with which every sitting would be compared
 
     @property
     def begun(self) -> bool:

@@ -19,7 +19,9 @@ class SteadyClock:
         self._followed_s: float | None = None
 
     def now_ms(self) -> int:
-        self._told_ms = max(self._told_ms, int((time.monotonic() + self._offset_s) * 1000))
+        now_ms = int((time.monotonic() + self._offset_s) * 1000)
+        if now_ms > self._told_ms:
+            self._told_ms = now_ms
         return self._told_ms
 
     def follow(self, theirs_ms: float, asked_s: float, answered_s: float) -> None:

@@ -113,14 +113,16 @@ class GroupCommit:
         self._count(results, took_s)
         notices: list[LineNotice] = []
         for (write, _), result in zip(group, results, strict=True):
-            if not isinstance(write, Append) and not isinstance(result, StoreError):
+            if type(write) is not Append and not isinstance(result, StoreError):
                 notices.extend(news_of(write, result))
                 for saying in said_by(write, result):  # before anybody is told a line of the same group
                     self._say(saying)
         for (write, done), result in zip(group, results, strict=True):
-            missing = write.table if result is None and isinstance(write, Append) else None
             try:
-                done(result if missing is None else StoreError("store-no-table", table=missing))
+                if result is None and type(write) is Append:
+                    done(StoreError("store-no-table", table=write.table))
+                else:
+                    done(result)
             except Exception as error:  # the others of the group are answered all the same
                 self._loop.call_exception_handler({"message": "an answer was not taken", "exception": error})
         if notices:

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LONGEST_LINE = 1 << 20  # bytes; a line of a game is a few hundred
@@ -14,6 +15,7 @@ MOST = 2**63 - 1  # what a database can count to
 _MOST_SMALL = 2**31 - 1  # seats, places, games
 
 
+@lru_cache(maxsize=10_000)
 def is_name(name: str) -> bool:
     """Names travel in announcements, where a space ends them."""
     return _NAME.fullmatch(name) is not None
@@ -32,8 +34,9 @@ def check_name(name: str) -> None:
 
 
 def check_lines(lines: Sequence[bytes]) -> None:
-    if any(len(line) > LONGEST_LINE for line in lines):
-        raise ValueError("a line is too long for the log")
+    for line in lines:
+        if len(line) > LONGEST_LINE:
+            raise ValueError("a line is too long for the log")
 
 
 def check_words(*words: str | None) -> None:

@@ -299,7 +299,7 @@ def _find(connection: _Driver, names: Sequence[str]) -> list[Head]:
 
 def _write_lines(connection: _Driver, appending: Appending) -> None:
     if appending.added:
-        moved = [{"id": id, "last": last} for _, id, last, _ in appending.moved.values()]
+        moved = [{"id": head.id, "last": head.last} for head in appending.moved.values()]
         connection.execute(_PUT_DOWN, {"added": _lines_text(appending.added), "moved": _text(moved), "room": ROOM})
     if appending.active:
         active = [{"table": head.table, "active_ms": head.active_ms} for head in appending.active]

@@ -14,7 +14,7 @@ from sqlalchemy.pool import QueuePool
 
 from halftwist.store.backup import copy_to
 from halftwist.store.clock import SteadyClock
-from halftwist.store.entries import LineNotice
+from halftwist.store.entries import Conflict, LineNotice
 from halftwist.store.errors import StoreError
 from halftwist.store.migration import VERSION_TABLE, migrate
 from halftwist.store.notifications import ListenerHealth
@@ -28,14 +28,25 @@ _FIND = (
     "SELECT json_group_array(json_array(heads.name, heads.id, heads.last, tables.active_ms))"
     " FROM heads JOIN tables ON tables.name = heads.name WHERE heads.name IN (SELECT value FROM json_each(?))"
 )
-_AT_ONCE = (256, 64, 16, 4, 1)  # few different statements, so that they stay prepared
-_ADD = {size: "INSERT INTO log_lines (head, n, line) VALUES " + ",".join(["(?,?,?)"] * size) for size in _AT_ONCE}
-_MOVE_ON = {
-    size: "INSERT INTO heads (id, name, last) VALUES "
-    + ",".join(["(?,?,?)"] * size)
-    + " ON CONFLICT (id) DO UPDATE SET last = excluded.last"
-    for size in _AT_ONCE
-}
+_MOST_AT_ONCE = 256  # rows
+
+
+def _inserts(into: str, more: str = "") -> dict[int, str]:
+    """Statements for 1, 2, 4, … rows of three values: few enough to stay prepared. What is over is left empty."""
+    sizes = [1 << power for power in range(_MOST_AT_ONCE.bit_length())]
+    rows = {size: ",".join(["(?,?,?)"] * size) for size in sizes}
+    start = f"INSERT INTO {into} SELECT column1, column2, column3 FROM"
+    return {size: f"{start} (VALUES {rows[size]}) WHERE column1 IS NOT NULL {more}" for size in sizes}
+
+
+_ADD = _inserts("log_lines (head, n, line)")
+_ADD_UNLESS_CHANGED = _inserts("log_lines (head, n, line)", "AND ? = (SELECT data_version FROM pragma_data_version)")
+_MOVE_ON = _inserts("heads (id, name, last)", "ON CONFLICT (id) DO UPDATE SET last = excluded.last")
+# Of the connection that does nothing but append: then lines and heads are one statement, a transaction by itself.
+_FOLLOW = (
+    "CREATE TEMP TRIGGER heads_follow AFTER INSERT ON log_lines"
+    " BEGIN UPDATE heads SET last = NEW.n WHERE id = NEW.head; END"
+)
 _IS_ACTIVE = "UPDATE tables SET active_ms = ? WHERE name = ?"
 _MOST_HEADS = 10_000  # that are remembered
 
@@ -137,12 +148,16 @@ class SqliteDatabase:
         if self._appending is None:
             self._appending = self._connect()
             self._connected(cast("DBAPIConnection", self._appending), None)
+            self._appending.execute(_FOLLOW)
         connection = self._appending
+        if (at_once := self._appended_at_once(connection, appends)) is not None:
+            return at_once
         connection.execute("BEGIN IMMEDIATE")
         try:
             settled = Appending(self._known_heads(connection, {write.table for write in appends}))
             answers: list[Answer] = [settled.append(write) for write in appends]
-            _write_lines(connection, settled)
+            _insert(connection, _ADD, _line_values(settled))
+            _note_activity(connection, settled)
             connection.execute("COMMIT")
         except BaseException:
             self._heads = {}
@@ -150,6 +165,28 @@ class SqliteDatabase:
                 connection.execute("ROLLBACK")
             raise
         self._heads.update(settled.moved)
+        return answers
+
+    def _appended_at_once(self, connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Answer] | None:
+        """Lines for tables whose heads are known, in one statement. None where it takes more; then nothing was written.
+
+        The statement itself looks whether another connection has written since the heads were read.
+        """
+        heads = self._heads
+        if not all(write.table in heads for write in appends):
+            return None
+        settled = Appending(heads[write.table] for write in appends)
+        answers: list[Answer] = [settled.append(write) for write in appends]
+        added = len(settled.added)
+        if settled.active or not len(answers) <= added <= _MOST_AT_ONCE or any(type(a) is Conflict for a in answers):
+            return None
+        size = _size_for(added)
+        values = [*_line_values(settled), *(None,) * (3 * (size - added)), self._heads_version]
+        self._heads = {}  # whatever happens now
+        if connection.execute(_ADD_UNLESS_CHANGED[size], values).rowcount != added:
+            return None
+        heads.update(settled.moved)
+        self._heads = heads
         return answers
 
     def _known_heads(self, connection: sqlite3.Connection, names: set[str]) -> Iterable[Head]:
@@ -232,20 +269,32 @@ def _find(connection: sqlite3.Connection, names: Sequence[str]) -> Iterable[Head
 
 
 def _write_lines(connection: sqlite3.Connection, appending: Appending) -> None:
-    added, moved = appending.added, appending.moved.values()
-    _insert(connection, _ADD, [value for head, n, line, _ in added for value in (head, n, line)])
-    _insert(connection, _MOVE_ON, [value for table, id, last, _ in moved for value in (id, table, last)])
+    moved = appending.moved.values()
+    _insert(connection, _ADD, _line_values(appending))
+    _insert(connection, _MOVE_ON, [value for head in moved for value in (head.id, head.table, head.last)])
+    _note_activity(connection, appending)
+
+
+def _line_values(appending: Appending) -> list[object]:
+    return [value for each in appending.added for value in (each.head, each.n, each.line)]
+
+
+def _note_activity(connection: sqlite3.Connection, appending: Appending) -> None:
     if appending.active:
         connection.executemany(_IS_ACTIVE, [(head.active_ms, head.table) for head in appending.active])
 
 
 def _insert(connection: sqlite3.Connection, statements: Mapping[int, str], values: list[object]) -> None:
-    """Rows of three, many at once."""
-    begun = 0
-    for size, statement in statements.items():
-        while len(values) - begun >= 3 * size:
-            connection.execute(statement, values[begun : begun + 3 * size])
-            begun += 3 * size
+    """Rows of three, all in one statement where there are not too many."""
+    for begin in range(0, len(values), 3 * _MOST_AT_ONCE):
+        some = values[begin : begin + 3 * _MOST_AT_ONCE]
+        size = _size_for(len(some) // 3)
+        connection.execute(statements[size], some + [None] * (3 * size - len(some)))
+
+
+def _size_for(rows: int) -> int:
+    """Of the smallest statement with room for so many."""
+    return 1 << (rows - 1).bit_length()
 
 
 def _trouble(error: Exception, place: Path) -> StoreError:

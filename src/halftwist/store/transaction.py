@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select, update
@@ -74,7 +74,7 @@ Write: TypeAlias = Create | Append | Remove | Hold | Release | WriteHeartbeat | 
 Answer: TypeAlias = Appended | Conflict | bool | bytes | frozenset[str] | None  # None: there is no such table
 
 
-class Head(NamedTuple):
+class Head(Struct, frozen=True, gc=False):
     """How far a table is: its last line, and its latest activity, to about ten seconds."""
 
     table: str
@@ -83,7 +83,7 @@ class Head(NamedTuple):
     active_ms: int
 
 
-class NewLine(NamedTuple):
+class NewLine(Struct, frozen=True, gc=False):
     """A line to be written, and the head that it belongs to."""
 
     head: int
@@ -155,16 +155,16 @@ class Appending:
         head = self._heads.get(table)
         if head is None:
             return None
-        _, id, last, active_ms = head
+        last = head.last
         if write.n is not None and write.n != last + 1:
             return Conflict(last)
         if not write.lines:
             return Appended(last)
         for line in write.lines:
             last += 1
-            self.added.append(NewLine(id, last, line, table))
-        is_later = write.at_ms - active_ms >= _ACTIVITY_MS
-        head = Head(table, id, last, write.at_ms if is_later else active_ms)
+            self.added.append(NewLine(head.id, last, line, table))
+        is_later = write.at_ms - head.active_ms >= _ACTIVITY_MS
+        head = Head(table, head.id, last, write.at_ms if is_later else head.active_ms)
         self._heads[table] = self.moved[table] = head
         if is_later:
             self.active.append(head)

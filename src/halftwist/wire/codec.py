@@ -70,17 +70,21 @@ class Codec:
 
     def line_bytes(self, line: AnyLine) -> bytes:
         """A line as it stands in the log; the same as `to_text` makes of it when it is encoded."""
-        action = self._writable(line.action)
+        action = line.action
+        if type(action) in self._younger:
+            action = self._writable(action)
         return encode_bytes(LineFields(line.n, line.at_ms, line.by, action, line.token or None, line.credit_ms))
 
     def told_bytes(self, line: AnyLine) -> bytes:
         """As `line_bytes`, without the token, which is its sender's business."""
-        action = self._writable(line.action)
+        action = line.action
+        if type(action) in self._younger:
+            action = self._writable(action)
         return encode_bytes(LineFields(line.n, line.at_ms, line.by, action, None, line.credit_ms))
 
     def _writable(self, action: Any) -> Any:
         """The action, or its fields without those that are absent."""
-        if type(action) not in self._younger or (absent := self._absent(action)) is None:
+        if (absent := self._absent(action)) is None:
             return action
         names = (each.name for each in fields(action))
         return {name: getattr(action, name) for name in names if name not in absent}

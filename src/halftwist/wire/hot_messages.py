@@ -77,7 +77,7 @@ _ENCODER: Final = msgspec.json.Encoder(enc_hook=to_jsonable_python)
 encode = _ENCODER.encode
 
 
-def read_canonical(text: str) -> HotMessage | None:
+def read_canonical(text: bytes) -> HotMessage | None:
     """The message in a text that is written exactly as we would write it; None for any other, valid or not.
 
     Writing again what was read is the proof that nothing was overlooked: no name twice, no number or escape in another
@@ -85,6 +85,6 @@ def read_canonical(text: str) -> HotMessage | None:
     """
     try:
         message = _DECODER.decode(text)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    return message if encode(message) == text.encode() else None
+    return message if encode(message) == text else None

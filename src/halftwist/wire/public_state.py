@@ -115,7 +115,7 @@ def encode(face: PublicState) -> dict[str, Any]:
 
 
 def _to_act(table: Table) -> tuple[Seat, ...]:
-    return () if table.closed or None in table.sittings else _seats(table.to_act)
+    return () if table.closed or not all(table.sittings) else _seats(table.to_act)
 
 
 def _clock_face(clock: Clock) -> PublicClock:

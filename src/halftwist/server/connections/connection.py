@@ -40,30 +40,32 @@ class Connection:
         self.language = visitor.language
         self.tables: dict[str, frozenset[int]] = {}  # which seats are played from here, by table
         self.lag_ms = 0
+        self.credit_ms = 0  # the lag credit for one move, capped
         self.closed = asyncio.Event()
         self._wire = wire
+        self._write = wire.write
         self._settings = settings
         self._waiting: deque[bytes] = deque()  # send queue while the transport is paused
         self._waiting_size = 0
         self._blocked: asyncio.TimerHandle | None = None  # send timeout while the transport is paused
-        self._goodbye: Reason | None = None
+        self.goodbye: Reason | None = None  # why the server ended the socket
         self._heard_s = time.monotonic()
         self._asked_s: float | None = None  # when the oldest unanswered ping was sent
         self._pings: dict[int, float] = {}
         self._pinged = 0
         self._ponged = 0  # the last ping that was answered
         self._trips: deque[float] = deque(maxlen=_SAMPLES)
-        self._budget = float(5 * settings.messages_per_second)
-        self._budget_s = time.monotonic()
+        self._rate = settings.messages_per_second
+        self._budget = self._burst = 5.0 * settings.messages_per_second
 
     # Sending
 
     def offer(self, message: bytes) -> None:
         """Queue a framed message."""
-        if self._goodbye is not None:
+        if self.goodbye is not None:
             return
         if self._blocked is None:
-            self._wire.write(message)
+            self._write(message)
             return
         full = len(self._waiting) >= self._settings.queue_messages
         if full or (self._waiting and self._waiting_size + len(message) > _MOST_WAITING):
@@ -81,12 +83,12 @@ class Connection:
 
     def leave(self, reason: Reason) -> None:
         """Say goodbye and close. Queued messages are dropped unless the server is stopping."""
-        if self._goodbye is not None:
+        if self.goodbye is not None:
             return
         if reason != "stopping":
             self._waiting.clear()
         self._waiting.append(text_frame(Bye(reason=reason, again=reason != "deleted").model_dump_json().encode()))
-        self._goodbye = reason
+        self.goodbye = reason
         self._send()
 
     def blocked(self) -> None:
@@ -112,35 +114,29 @@ class Connection:
         while self._waiting and self._blocked is None:
             message = self._waiting.popleft()
             self._waiting_size -= len(message)
-            self._wire.write(message)
-        if self._goodbye is not None and not self._waiting:
+            self._write(message)
+        if self.goodbye is not None and not self._waiting:
             self.closed.set()
 
     def _give_up(self) -> None:
-        self._goodbye = self._goodbye or "too slow"
+        self.goodbye = self.goodbye or "too slow"
         self._wire.abort()
         self.lost()
 
     @property
     def code(self) -> int:
         """The WebSocket close code."""
-        return _CODES[self._goodbye or "too slow"]
-
-    @property
-    def goodbye(self) -> Reason | None:
-        """Why the server ended the socket; None if it did not."""
-        return self._goodbye
+        return _CODES[self.goodbye or "too slow"]
 
     # Receiving
 
     def heard(self) -> bool:
         """Count a received message (token bucket). False when the rate limit is exceeded."""
-        now_s = time.monotonic()
+        now_s, rate = time.monotonic(), self._rate
+        budget = self._budget + (now_s - self._heard_s) * rate
+        self._budget = budget = min(self._burst, budget) - 1
         self._heard_s, self._asked_s = now_s, None
-        rate = self._settings.messages_per_second
-        self._budget = min(5.0 * rate, self._budget + (now_s - self._budget_s) * rate) - 1
-        self._budget_s = now_s
-        return self._budget >= 0
+        return budget >= 0
 
     def ping(self, now_ms: int) -> None:
         self._pinged += 1
@@ -156,6 +152,7 @@ class Connection:
             self._ponged = max(self._ponged, ping)
             self._trips.append(time.monotonic() - sent_s)
             self.lag_ms = round(1000 * sorted(self._trips)[len(self._trips) // 2])
+            self.credit_ms = min(self.lag_ms, self._settings.credit_cap_ms)
 
     @property
     def silent(self) -> bool:
@@ -167,12 +164,7 @@ class Connection:
     @property
     def away_ms(self) -> int:
         """How long a connection that timed out had been silent."""
-        return round(1000 * (time.monotonic() - self._heard_s)) if self._goodbye == "silent" else 0
-
-    @property
-    def credit_ms(self) -> int:
-        """The lag credit for one move, capped."""
-        return min(self.lag_ms, self._settings.credit_cap_ms)
+        return round(1000 * (time.monotonic() - self._heard_s)) if self.goodbye == "silent" else 0
 
 
 class Connections:

@@ -7,6 +7,7 @@ which are nearly all, are read and written here (decision 0013).
 from asyncio import AbstractEventLoop
 from asyncio.transports import BaseTransport
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, Final, Protocol, cast
 from weakref import WeakKeyDictionary
 
@@ -24,13 +25,14 @@ _WIRE: Final = "halftwist.wire"
 _TEXT, _MASKED = 0x81, 0x80  # FIN + opcode text; the MASK bit
 _SHORT, _LONG = 126, 127
 _AT_ONCE: Final = 8  # messages of one client per turn of the event loop
+_short_head, _head, _long_head = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 
 
 class MessageHandler(Protocol):
     """The application's end of a socket."""
 
-    def hear(self, text: str | None) -> None:
-        """A text message; None for a binary one."""
+    def hear(self, text: bytes | None) -> None:
+        """A text message, as UTF-8 that nobody has looked at yet (`not_a_text`); None for a binary one."""
         ...
 
     def lost(self) -> None:
@@ -48,10 +50,10 @@ def text_frame(data: bytes) -> bytes:
     """A text, as UTF-8, as an unmasked WebSocket frame."""
     size = len(data)
     if size < _SHORT:
-        return bytes((_TEXT, size)) + data
+        return _short_head(_TEXT, size) + data
     if size < 1 << 16:
-        return bytes((_TEXT, _SHORT, size >> 8, size & 255)) + data
-    return bytes((_TEXT, _LONG)) + size.to_bytes(8) + data
+        return _head(_TEXT, _SHORT, size) + data
+    return _long_head(_TEXT, _LONG, size) + data
 
 
 class _Outbox:
@@ -202,9 +204,10 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         """Deliver the complete frames in the buffer."""
         for _ in range(_AT_ONCE):
             unread = self._unread
-            found = _frame(unread, self.config.ws_max_size)
+            found = _frame(unread, self.config.ws_max_size) if unread else None
             if found is None:
-                self._resume_transport()
+                if self.read_paused:
+                    self._resume_transport()
                 return
             head, end = found
             self._unread = unread[end:]
@@ -231,15 +234,13 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def _hear(self, data: bytes) -> None:
-        if self.close_sent or self.hearer is None:
-            return
-        try:
-            text = data.decode()
-        except UnicodeDecodeError:
-            self.conn.send_close(1007)
-            self.handle_parser_exception()
-            return
-        self.hearer.hear(text)
+        if not self.close_sent and self.hearer is not None:
+            self.hearer.hear(data)
+
+    def not_a_text(self) -> None:
+        """What was said to be a text is no UTF-8: the connection ends, as the WebSocket protocol has it."""
+        self.conn.send_close(1007)
+        self.handle_parser_exception()
 
 
 def _frame(unread: bytes, longest: int) -> tuple[int, int] | None:

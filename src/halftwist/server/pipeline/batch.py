@@ -1,11 +1,14 @@
 """Actions at one table that are judged on one head, one after the other, and appended together."""
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields, replace
 from operator import attrgetter, is_
 from typing import Any
 
+from msgspec import Struct
+
 from halftwist.core import Line, Refusal
-from halftwist.play import Step, Table, judge
+from halftwist.play import Step, Table
+from halftwist.play.acting import judge_line
 from halftwist.server.refusals import no
 from halftwist.server.tables.live_table import LiveTable, note_of, noted, status_of
 from halftwist.server.tables.pending_action import Answer, Committed, Declined, PendingAction
@@ -14,34 +17,35 @@ from halftwist.store import Change
 _listed = attrgetter("sittings", "host", "closed", "rounds", "rematch", "hinted")  # what status and note are made of
 
 
-@dataclass(slots=True)
-class Batch:
+class Batch(Struct, eq=False):
     """What is to be appended, and what to answer once that is durable."""
 
     live: LiveTable
     actions: list[PendingAction]
+    head: Table  # the table after all steps; it is nobody's yet
     is_fresh: bool = False  # the log was read before it was judged
-    head: Table = field(init=False)  # the table after all steps; it is nobody's yet
-    seed: bytes = field(init=False)
-    steps: list[Step] = field(init=False)
-    answers: list[Answer] = field(init=False)
+    seed: bytes = b""
+    steps: list[Step] = []
+    answers: list[Answer] = []
     change: Change | None = None
 
     def judge(self, seed: bytes) -> None:
         """Judge all actions, anew where they were judged before: what came of that is forgotten."""
-        self.head, self.seed, self.steps, self.change = self.live.table, seed, [], None
-        self.answers = [self._judge_one(pending) for pending in self.actions]
+        self.head, self.seed, self.steps, self.answers, self.change = self.live.table, seed, [], [], None
+        for pending in self.actions:
+            self.answers.append(self._judge_one(pending))
 
     def _judge_one(self, pending: PendingAction) -> Answer:
         head = self.head
-        if (earlier := earlier_answer(head, pending)) is not None:
-            return earlier
+        if pending.token is not None and (n := head.token_line(pending.by, pending.token)) is not None:
+            return Committed(n)
         if pending.tenure is not None and type(pending.by) is int and head.tenure(pending.by) != pending.tenure:
             return Declined(no("server-not-your-seat", seat=pending.by + 1), head.n)
         at_ms = max(head.at_ms, pending.arrived_ms - self.live.created_ms)
         if pending.needs is not None and (missing := head.refuse(Line(head.n + 1, at_ms, pending.by, pending.needs))):
             return Declined(missing, head.n)
-        steps = judge(head, pending.proposal(at_ms), pending.seed or self.seed)
+        line = Line(head.n + 1, at_ms, pending.by, pending.action, pending.token, pending.credit_ms)
+        steps = judge_line(head, line, pending.seen, pending.seed or self.seed)
         if isinstance(steps, Refusal):
             return Declined(steps, head.n)
         self.head = steps[-1].after
@@ -67,7 +71,8 @@ class Batch:
     @property
     def ends_match(self) -> bool:
         """Whether the match ends with these lines."""
-        return self.head.outcome is not None and self.live.table.outcome is None
+        before, after = self.live.table, self.head
+        return after.rounds is not before.rounds and after.outcome is not None and before.outcome is None
 
     def row_change(self) -> Change | None:
         """What changes in the table's row with these lines."""
@@ -79,12 +84,6 @@ class Batch:
         if noted(after) != noted(before):
             changed = merged(changed, Change(note=note_of(after)))
         return merged(self.change, changed)
-
-
-def earlier_answer(table: Table, pending: PendingAction) -> Committed | None:
-    """The answer to an earlier action with the same token: a resend is idempotent."""
-    n = None if pending.token is None else table.token_line(pending.by, pending.token)
-    return None if n is None else Committed(n)
 
 
 def merged(first: Change | None, second: Change | None) -> Change | None:

@@ -10,15 +10,15 @@ import time
 import traceback
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
-from typing import Any, TypeAlias, Unpack
+from typing import Any, Final, TypeAlias, Unpack
 
 import structlog
 
 from halftwist.core import Actor
 from halftwist.play import Table
-from halftwist.server.pipeline.batch import Batch, earlier_answer, merged
+from halftwist.server.pipeline.batch import Batch, merged
 from halftwist.server.refusals import no
-from halftwist.server.tables.live_table import LiveTable
+from halftwist.server.tables.live_table import NOTHING_IN_FLIGHT, LiveTable
 from halftwist.server.tables.pending_action import (
     ActionDetails,
     Answer,
@@ -31,6 +31,7 @@ from halftwist.store import Appended, Change, Conflict, Store, StoreError
 
 _log = structlog.get_logger("halftwist.pipeline")
 _MOST_WAITING = 256  # actions at one table
+_KINDS: Final[dict[type, str]] = {Committed: "accepted", Declined: "refused"}
 
 Ending: TypeAlias = Callable[[LiveTable, Table], Awaitable[Change | None]]
 """What else changes when a match ends, asked with the table as it will be."""
@@ -59,16 +60,18 @@ class Pipeline:
     def submit(self, live: LiveTable, pending: PendingAction) -> None:
         """Have an action done. Its `answered` callback is called once, later or before this returns."""
         if len(live.waiting) >= _MOST_WAITING:
-            pending.answered(earlier_answer(live.table, pending) or Declined(no("server-table-busy"), live.table.n))
+            sent = None if pending.token is None else live.table.token_line(pending.by, pending.token)
+            pending.answered(Declined(no("server-table-busy"), live.table.n) if sent is None else Committed(sent))
             return
-        pending.arrived_ms = pending.arrived_ms or self._store.now_ms()
+        live.used_ms = pending.arrived_ms = pending.arrived_ms or self._store.now_ms()
         live.waiting.append(pending)
-        self._begin(live)
+        if not live.is_busy:
+            self._begin(live)
 
     def _begin(self, live: LiveTable) -> None:
         """Judge what waits at a table as one batch, unless one is under way."""
         while live.waiting and not live.is_busy:
-            batch, live.waiting, live.is_busy = Batch(live, live.waiting), [], True
+            batch, live.waiting, live.is_busy = Batch(live, live.waiting, live.table), [], True
             self._attempt(self._judge, batch)
 
     def _attempt(self, step: Callable[[Batch], None], batch: Batch) -> None:
@@ -95,9 +98,11 @@ class Pipeline:
 
     def _append(self, batch: Batch) -> None:
         live = batch.live
-        texts = [live.codec.line_bytes(step.line) for step in batch.steps]
+        line_bytes, texts = live.codec.line_bytes, list[bytes]()
+        for step in batch.steps:
+            texts.append(line_bytes(step.line))
         first = batch.steps[0].line.n
-        live.in_flight = {first + i: sent for i, sent in enumerate(zip(texts, batch.steps, strict=True))}
+        live.in_flight = first, texts, batch.steps
         self._store.append_then(partial(self._appended, batch), live.name, first, texts, batch.row_change())
 
     def _appended(self, batch: Batch, result: Appended | Conflict | StoreError) -> None:
@@ -105,11 +110,12 @@ class Pipeline:
         if isinstance(result, Appended):
             self._attempt(self._apply, batch)
         elif isinstance(result, Conflict):
-            batch.live.in_flight = {}
+            batch.live.in_flight = NOTHING_IN_FLIGHT
             self._catch_up(batch)
         else:
             self._fail(batch, result)
-        self._begin(batch.live)
+        if batch.live.waiting:
+            self._begin(batch.live)
 
     def _apply(self, batch: Batch) -> None:
         """Apply and broadcast the lines, then answer."""
@@ -121,14 +127,14 @@ class Pipeline:
         game, now_s = batch.live.table.game.name, time.perf_counter()
         for pending, answer in zip(batch.actions, answers, strict=True):
             if pending.began_s:
-                self._count(game, _kind_of(answer), now_s - pending.began_s)
+                self._count(game, _KINDS.get(type(answer), "failed"), now_s - pending.began_s)
             try:
                 pending.answered(answer)
             except Exception as error:  # the others of the batch, and of the group, wait for theirs
                 _log.error("answer.failed", table=batch.live.name, exc_info=error)
 
     def _fail(self, batch: Batch, error: Exception) -> None:
-        batch.live.in_flight = {}
+        batch.live.in_flight = NOTHING_IN_FLIGHT
         self._answer(batch, [error] * len(batch.actions))
 
     # What has to be read first
@@ -163,13 +169,3 @@ class Pipeline:
         except Exception as error:  # a game that cannot end would be worse than a result that is missing
             places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-3:]]
             _log.error("results.failed", table=batch.live.name, error=type(error).__name__, places=places)
-
-
-def _kind_of(answer: Answer | Exception) -> str:
-    match answer:
-        case Committed():
-            return "accepted"
-        case Declined():
-            return "refused"
-        case _:
-            return "failed"

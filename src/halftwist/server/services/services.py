@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, TypeAlias, Unpack
 
 from halftwist.core import (
+    Actor,
     HintTaken,
     Listable,
     Refusal,
@@ -18,7 +19,7 @@ from halftwist.core import (
     SeatReturned,
     Starting,
 )
-from halftwist.play import Table
+from halftwist.play import Sitting, Table
 from halftwist.server.bots.bot_service import BotService
 from halftwist.server.bots.study_service import StudyService
 from halftwist.server.connections.connection import Connections
@@ -48,7 +49,7 @@ from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import Change, OwnerChange, Store
 
 _NOT_BY_ACTING = frozenset({"seat taken", "rematch opened", "hint taken"})  # these come with more than a line
-_LEAVING = (SeatLeft, SeatRemoved)
+LEAVING = (SeatLeft, SeatRemoved)  # before somebody leaves a seat, their `leavers` have to be known
 _COMING_OR_GOING = (SeatLeft, SeatReturned, Resign)
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
 
@@ -100,7 +101,9 @@ class Services:
             pending.answered(Declined(no("server-not-yours-to-do"), live.table.n))
             return
         pending.began_s = time.perf_counter()
-        self._welcome_back(live, pending)
+        sitting = live.table.sittings[pending.by] if type(pending.by) is int else None
+        if sitting is not None and sitting.gone:
+            self._welcome_back(live, pending.by, sitting, action)
         if pending.credit_ms:
             clocked = live.table.header.clock.kind in ("total", "move")
             pending.credit_ms = min(pending.credit_ms, live.now_ms()) if clocked else 0
@@ -110,10 +113,6 @@ class Services:
         elif isinstance(action, Starting):
             pending.needs = _needed(live)
         self.pipeline.submit(live, pending)
-
-    def is_leaving(self, action: Any) -> bool:
-        """Whether somebody may leave a seat by this: then their `leavers` have to be known first."""
-        return isinstance(action, _LEAVING)
 
     def _answer_after(self, live: LiveTable, leavers: Leavers, answered: OnAnswer, answer: Answer | Exception) -> None:
         """Somebody may have left: what follows from that is noted before it is answered."""
@@ -132,22 +131,19 @@ class Services:
 
     async def leavers(self, live: LiveTable, seat: Seat, action: Any) -> Leavers | None:
         """Who has the seat that may be given up, and with which line it was taken."""
-        if not isinstance(action, _LEAVING):
+        if not isinstance(action, LEAVING):
             return None
         left = seat if isinstance(action, SeatLeft) else action.seat
         await live.refresh_seat_owners()
         tenure = live.table.tenure(left)
         return (left, live.seat_owners.get(left, frozenset()), tenure) if tenure else None
 
-    def _welcome_back(self, live: LiveTable, pending: PendingAction) -> None:
+    def _welcome_back(self, live: LiveTable, seat: Actor, sitting: Sitting, action: Any) -> None:
         """A player who acts is present, with or without a socket: first take the seat back from a stand-in."""
-        table, seat = live.table, pending.by
-        if type(seat) is not int:
+        table = live.table
+        if type(seat) is not int or sitting.removed or table.outcome is not None or table.closed:
             return
-        sitting = table.sittings[seat]
-        if sitting is None or not sitting.gone or sitting.removed or table.outcome is not None or table.closed:
-            return
-        if not isinstance(pending.action, _COMING_OR_GOING):
+        if not isinstance(action, _COMING_OR_GOING):
             token, tenure = acted_token(table), table.tenure(seat)
             self.pipeline.submit(live, PendingAction(seat, SeatReturned(), token=token, tenure=tenure))
 

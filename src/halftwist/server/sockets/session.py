@@ -13,7 +13,7 @@ from halftwist.server.connections.connection import Connection
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
 from halftwist.server.refusals import no, refusal_for, worded
 from halftwist.server.services.seating_actions import check_seat
-from halftwist.server.services.services import Leavers, Services
+from halftwist.server.services.services import LEAVING, Leavers, Services
 from halftwist.server.tables.live_table import DamagedTable, LiveTable
 from halftwist.server.tables.pending_action import Answer, PendingAction
 from halftwist.server.tables.pending_action import Committed as Durable
@@ -74,7 +74,7 @@ class SocketSession:
         self.unblocked = connection.unblocked
         self.lost = connection.lost
 
-    def hear(self, text: str | None) -> None:
+    def hear(self, text: bytes | None) -> None:
         """Handle a message. What needs no awaiting is done at once; else reading pauses until it is done."""
         connection = self._connection
         if connection.goodbye is not None:
@@ -136,13 +136,13 @@ class SocketSession:
         if isinstance(message, PongMessage):
             self._connection.ponged(message.ping)
             return True
-        live = self._services.table_cache.at_hand(message.table)
+        live = self._services.table_cache.here(message.table)
         action = None if live is None else live.codec.known_action(message.action)
         return live is not None and action is not None and self._act_with(message, live, action)
 
     def _act(self, message: Act, quick: HotMessage | None) -> bool:
         """Act at a table that is at hand. False where something has to be waited for first."""
-        live = self._services.table_cache.at_hand(message.table)
+        live = self._services.table_cache.here(message.table)
         if live is None or not live.is_known_owner(self._connection.person, message.seat):
             return False
         try:
@@ -159,7 +159,7 @@ class SocketSession:
         if (
             self._under_way >= _MOST_AT_ONCE
             or not live.is_known_owner(self._connection.person, message.seat)
-            or self._services.is_leaving(action)
+            or isinstance(action, LEAVING)
         ):
             return False
         self._submit(message, live, action, live.table.tenure(message.seat))
@@ -177,8 +177,8 @@ class SocketSession:
         self._under_way += 1
         answered = partial(self._acted, message)
         credit_ms = self._connection.credit_ms
-        pending = PendingAction(message.seat, action, arrived_ms, message.seen, message.token, credit_ms, answered)
-        pending.tenure = tenure
+        seat, seen, token = message.seat, message.seen, message.token
+        pending = PendingAction(seat, action, arrived_ms, seen, token, credit_ms, tenure, answered)
         self._services.submit(live, pending, leavers)
 
     def _over(self, _: object = None) -> None:
@@ -225,10 +225,13 @@ class SocketSession:
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
 
-    def _understood(self, text: str | None) -> FromClient | None:
+    def _understood(self, data: bytes | None) -> FromClient | None:
         """The parsed message; None where it was refused already."""
         try:
-            return self._read(text)
+            return self._read(None if data is None else data.decode())
+        except UnicodeDecodeError:
+            self._wire.not_a_text()
+            return None
         except Exception as error:
             _log.error("message.unreadable", exc_info=error)
             self._fail(None, no("server-trouble"))

@@ -6,8 +6,8 @@ announced (`advance`).
 
 import asyncio
 import time
-from collections.abc import Callable, Generator, Mapping
-from typing import Any, cast
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, Final, TypeAlias, cast
 
 from halftwist.core import Actor, Line, Listable, Refusal, Refused, RoundOpened, Seat, commitment_to
 from halftwist.play import Step, Table
@@ -21,6 +21,9 @@ from halftwist.wire.codec import Codec, decode_header
 from halftwist.wire.json_text import from_bytes, from_text, to_text
 
 _SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
+InFlight: TypeAlias = tuple[int, Sequence[bytes], Sequence[Step]]
+"""The number of the first line, and the lines: their bytes, and the steps that they are."""
+NOTHING_IN_FLIGHT: Final[InFlight] = (0, (), ())
 
 
 class DamagedTable(Exception):
@@ -50,7 +53,8 @@ class LiveTable:
         self.seed: bytes | None = seed  # the running round's; None where another node has opened the round
         self.waiting: list[PendingAction] = []  # to be judged as one batch; this and the next two are the pipeline's
         self.is_busy = False  # a batch is under way
-        self.in_flight: dict[int, tuple[bytes, Step]] = {}  # handed to the store and not confirmed yet, by number
+        self.in_flight: InFlight = NOTHING_IN_FLIGHT  # handed to the store and not confirmed yet
+        self.used_ms = store.now_ms()  # when somebody last did something here, or came for it
         self._seat_owners_stale = False
         self._retellings: dict[Seat | None, LineTexts] = {}
         self._moves: dict[Seat, tuple[Table, list[str]]] = {}  # as last listed, and of which table
@@ -72,11 +76,11 @@ class LiveTable:
 
     def apply_in_flight(self, head: Table, seed: bytes) -> None:
         """The lines are on the disk: apply and broadcast those that an announcement has not brought already."""
-        in_flight, self.in_flight = self.in_flight, {}
+        (_, _, steps), self.in_flight = self.in_flight, NOTHING_IN_FLIGHT
         if seed is not self.seed:
             self.seed = seed if head.commitment == commitment_to(seed) else None
-        for n, (_, step) in in_flight.items():
-            if n > self.table.n:
+        for step in steps:
+            if step.line.n > self.table.n:
                 self._apply_step(step)
 
     async def read_seed(self) -> None:
@@ -93,9 +97,9 @@ class LiveTable:
             return True
         if n != self.table.n + 1:
             return False
-        sent, step = self.in_flight.get(n, (b"", None))
-        if step is not None and sent == data:
-            self._apply_step(step)
+        first, sent, steps = self.in_flight
+        if 0 <= n - first < len(sent) and sent[n - first] == data:
+            self._apply_step(steps[n - first])
         else:
             line = self._decoded(n, data)
             self._apply(line, self.table.after(line))
@@ -238,4 +242,4 @@ def noted(table: Table) -> tuple[object, ...]:
     return table.sittings, table.host, table.closed, table.outcome, table.rematch, table.hinted
 
 
-__all__ = ["DamagedTable", "LiveTable", "note_of", "noted", "status_of"]
+__all__ = ["NOTHING_IN_FLIGHT", "DamagedTable", "LiveTable", "note_of", "noted", "status_of"]

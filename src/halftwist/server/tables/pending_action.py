@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypedDict
 from msgspec import Struct
 
 from halftwist.core import Actor, Refusal
-from halftwist.play import Proposal, Table
+from halftwist.play import Table
 from halftwist.store import Change
 
 ChangeFor: TypeAlias = Callable[[Table], Change]
@@ -57,16 +57,12 @@ class PendingAction(Struct, eq=False):
     seen: int | None = None
     token: str | None = None
     credit_ms: int = 0
+    tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
     answered: OnAnswer = _unanswered
     change: ChangeFor | None = None
     seed: bytes | None = None  # of the round that this action opens
-    tenure: int | None = None  # whose the seat was when this was asked: nobody acts for who sits there next
     began_s: float = 0.0  # by `time.perf_counter`, for the metrics; 0: not counted
     needs: Any = None  # another action of the same actor, which has to be possible too
-
-    def proposal(self, at_ms: int) -> Proposal:
-        """What is judged, once it is known when: `at_ms` since the table was opened."""
-        return Proposal(self.by, self.action, at_ms, self.seen, self.token, self.credit_ms)
 
 
 def awaited_answer() -> tuple["Future[Answer]", OnAnswer]:

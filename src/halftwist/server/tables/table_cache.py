@@ -26,7 +26,6 @@ class TableCache:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._watch = store.watch(self._last_known)
         self._task = asyncio.create_task(self._follow())
-        self._used_ms: dict[str, int] = {}
         self.receiving: list[Callable[[LiveTable], Awaitable[None]]] = []  # heard out before anybody reaches the table
         self.loaded: list[Callable[[LiveTable], None]] = []
         self.damaged: set[str] = set()
@@ -43,27 +42,18 @@ class TableCache:
         return self._task.done() or self._store.hearing.is_deaf
 
     def here(self, name: str) -> LiveTable | None:
+        """The table, if nobody has to wait for it."""
         return self._tables.get(name)
-
-    def at_hand(self, name: str) -> LiveTable | None:
-        """The table, if somebody who wants to do something there need not wait for it."""
-        live = self._tables.get(name)
-        if live is not None:
-            self._used_ms[name] = self._store.now_ms()
-        return live
 
     async def table(self, name: str) -> LiveTable | None:
         """The table of this name; None if there is none. Raises DamagedTable where its log cannot be replayed."""
-        self._used_ms[name] = self._store.now_ms()
-        if name in self._tables:
-            return self._tables[name]
+        if (known := self._tables.get(name)) is not None:
+            known.used_ms = self._store.now_ms()
+            return known
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
             self._loading[name].add_done_callback(lambda task: self._loaded(name, task))
-        live = await asyncio.shield(self._loading[name])
-        if live is None:
-            self._used_ms.pop(name, None)
-        return live
+        return await asyncio.shield(self._loading[name])
 
     async def fresh_table(self, name: str) -> LiveTable | None:
         """As `table`, and as far as the log is: for whoever may have seen more at another node."""
@@ -75,14 +65,13 @@ class TableCache:
     def forget(self, name: str) -> None:
         """Let go of a table; it comes back from the log when it is asked for again."""
         self._tables.pop(name, None)
-        self._used_ms.pop(name, None)
         self._watch.unfollow(name)
 
     def tidy(self, needed: Callable[[LiveTable], bool]) -> None:
         """Evict tables without subscribers, lease or recent requests."""
         long_ago_ms = self._store.now_ms() - self._forget_after_ms
         for live in self:
-            rested = self._used_ms.get(live.name, 0) < long_ago_ms
+            rested = live.used_ms < long_ago_ms
             if rested and not live.broadcaster.watched and not needed(live):  # the last costs most
                 self.forget(live.name)
 
