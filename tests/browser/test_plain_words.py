@@ -175,7 +175,8 @@ def test_only_what_matters_is_asked_for(visits: Visits, way: str) -> None:
     expect(absence).to_have_count(1 if way == "people" else 0)
     if way == "people":
         expect(absence.get_by_role("radio", name="A bot stands in after 5 minutes")).to_be_checked()
-    expect(page.get_by_label("How many play?").locator("option:checked")).to_have_text("2")
+    how_many = page.get_by_role("radiogroup", name="How many play?")
+    expect(how_many.get_by_role("radio", name="2", exact=True)).to_be_checked()
     pool = page.get_by_label(re.compile("How many tiles lie in the pool"))
     expect(pool).to_have_count(0)
     button(page, "Alone, short").tap()

@@ -340,7 +340,7 @@ async def test_a_hint_is_a_move_that_is_legal_and_none_when_it_is_not_ones_turn(
     moves = (await ann.get(f"/api/tables/{table}/legal", seat=0))["moves"]
     hint = await ann.post(f"/api/tables/{table}/hint", seat=0)
     assert hint["action"] in moves
-    assert await bob.post(f"/api/tables/{table}/hint", seat=1) == {"after": 3, "action": None}
+    assert await bob.post(f"/api/tables/{table}/hint", seat=1) == {"after": 3, "action": None, "rests_on": []}
     assert await bob.refused("POST", f"/api/tables/{table}/hint", {"seat": 0}) == (403, "server-not-your-seat")
 
 
