@@ -127,6 +127,11 @@ def test_home_shows_games_that_the_page_does_not_know_beside_ours(visits: Visits
     button(card, "Play").click()
     table_of(page)
     expect(page.locator("[data-cell]")).to_have_count(121)
+    middle = page.locator('[data-cell="F6"]')
+    expect(middle).to_have_attribute("aria-disabled", "false")
+    for _ in range(2):
+        middle.tap()
+    expect(page.get_by_role("status").filter(has_text="You are red.")).to_be_visible()
 
 
 def test_a_pictured_game_is_set_up_and_played_to_its_end_by_touch_and_seen_again(visits: Visits) -> None:

@@ -96,6 +96,10 @@ def test_a_phone_plays_a_bot_with_a_finger(visits: Visits) -> None:
         )
         expect(page.locator(".verdict.stands")).to_have_count(0)
     expect(result).to_contain_text("won")
+    above, sheet = (page.locator(what).bounding_box() for what in (".line.answer", ".result"))
+    assert above is not None
+    assert sheet is not None
+    assert above["y"] + above["height"] <= sheet["y"], "the result covers what won"
 
 
 def test_a_whole_game_is_played_on_one_device_by_the_keyboard_alone(visits: Visits) -> None:
@@ -309,7 +313,7 @@ def test_who_plays_on_for_places_sees_who_is_out(visits: Visits) -> None:
     play_out(page, table)
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("listitem")).to_have_count(3)
-    expect(page.get_by_text(re.compile("no cards left, place 1")).first).to_be_attached()
+    expect(page.get_by_text(re.compile("finished, number 1")).first).to_be_attached()
 
 
 def test_a_finished_game_is_seen_again_and_its_deal_verified(visits: Visits) -> None:

@@ -88,7 +88,9 @@ def centre_of(of: Locator) -> tuple[float, float]:
 
 def test_no_button_lies_on_the_grid(visits: Visits) -> None:
     page = visits.come("/", phone=True)
-    sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 5")]))
+    sit_at(page, dealt(page, ANN, BEA, BEA, pods=[(0, "2 + 3 = 5")], options={"players": 3}))
+    expect(page.locator(".others li")).to_have_count(2)
+    assert page.locator(".others").evaluate("(pods) => pods.scrollWidth <= pods.clientWidth"), "a pod is cut off"
     felt = page.locator(".felt")
     covering = [
         each.get_attribute("aria-label") for each in page.locator("button:visible").all() if overlap(each, felt)

@@ -87,6 +87,10 @@ def test_a_wrong_stone_in_a_lesson_is_answered_and_can_be_tried_again(visits: Vi
     expect(page.get_by_text("Not there: A4")).to_have_count(0)
     place_by_touch(page, "E6")
     expect(page.locator(".told .well")).to_be_visible()
+    expect(page.get_by_text("now they lie side by side")).to_be_visible()  # the sheet becomes a band
+    expect(page.locator(".film canvas")).to_be_visible()
+    button(page, "Show the board").tap()
+    expect(page.locator(".film")).to_have_count(0)
 
 
 def with_cards_shown(visits: Visits, table: str) -> Page:

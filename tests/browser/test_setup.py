@@ -137,6 +137,9 @@ def test_a_place_is_filled_by_a_face_of_a_strength_or_by_a_friend(visits: Visits
     button(page, "Open the table and invite").tap()
     seats = asked(page, f"/api/tables/{table_of(page)}")["seats"]
     assert [seat and seat["bot"] for seat in seats] == [None, None, "level 3"]
+    page.get_by_role("button", name="A bot for seat 2").tap()  # nobody comes: a face from the lobby, too
+    page.get_by_role("radio", name="level 2").tap()
+    expect(page.locator("[data-hand]")).to_have_count(7)
 
 
 def place(page: Page, number: int) -> Locator:

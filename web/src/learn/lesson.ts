@@ -1,5 +1,6 @@
 // What a lesson is made of: positions on the real board, refereed by the real server.
 
+import type { Component } from "svelte";
 import type { RemoteTable } from "../net/table.svelte";
 import type { GameName, Options, SeatWished } from "../net/types";
 
@@ -27,6 +28,8 @@ export interface Step {
   seat?: number;
   /** The cells that the words speak of, marked until something happens. */
   cells?: readonly [string, ...string[]];
+  /** What is seen over the board when it is done, until somebody has seen enough. */
+  film?: () => Promise<{ default: Component }>;
   /** Whether the table shows that it is done. Without it there is only something to read. */
   done?: (table: RemoteTable, seat: number) => boolean;
 }

@@ -7,11 +7,14 @@ export interface BandColours {
   blue: string;
 }
 type Vector = readonly [x: number, y: number, z: number];
+/** A point of the sheet: `across` it, from -1 to 1, and `along` it, in laps. */
+type Spot = readonly [across: number, along: number];
 interface Face {
-  /** Corners in the band's own room, before it is turned. */
-  points: Vector[];
+  /** Corners in the band's own room, three numbers each, before it is turned. */
+  points: Float32Array;
   kind: "cell" | "red" | "blue" | "red-edge" | "blue-edge";
 }
+type Stones = Readonly<Record<string, "red" | "blue">>;
 
 /** Rows around the band have to be even in number, so that the pattern fits where the ends meet turned over. */
 const ROWS = 30;
@@ -19,8 +22,8 @@ const COLUMNS = 4;
 const WIDTH = 1.02;
 /** Each side has so many parts of the one edge, in turn. */
 const BARS = 3;
-const EDGE_STEPS = 96;
-const STONES: Readonly<Record<string, "red" | "blue">> = {
+const EDGE_STEPS = 60;
+const STONES: Stones = {
   "1,1": "red",
   "3,2": "red",
   "4,1": "blue",
@@ -39,102 +42,138 @@ const STONES: Readonly<Record<string, "red" | "blue">> = {
   "27,1": "red",
 }; // prettier-ignore
 
-/** A point `across` the band, from -1 to 1, and `along` it, in laps. */
-export function onBand(across: number, along: number, lift = 0): Vector {
-  const angle = 2 * Math.PI * along;
-  const half = angle / 2;
-  const out = 1 + (across * WIDTH * Math.cos(half)) / 2;
-  const [x, y, z] = [out * Math.cos(angle), (across * WIDTH * Math.sin(half)) / 2, -out * Math.sin(angle)];
-  if (!lift) return [x, y, z];
-  // Straight up from the surface, near enough for a stone.
-  const up: Vector = [-Math.sin(half) * Math.cos(angle), Math.cos(half), Math.sin(half) * Math.sin(angle)];
-  return [x + lift * up[0], y + lift * up[1], z + lift * up[2]];
+/** Where a point of the sheet is when it is rolled so far: 0, it lies flat; 1, its ends meet, turned over. */
+export function onBand([across, along]: Spot, roll = 1): Vector {
+  const rolled = Math.max(roll, 0.001); // a flat sheet is part of a very large ring
+  const radius = 1 / rolled;
+  const angle = Math.PI + 2 * Math.PI * rolled * (along - 0.5);
+  const half = Math.PI / 2 + Math.PI * rolled * (along - 0.5);
+  const out = radius + (across * WIDTH * Math.cos(half)) / 2;
+  return [radius - rolled + out * Math.cos(angle), (across * WIDTH * Math.sin(half)) / 2, -out * Math.sin(angle)];
 }
 
 const cellWidth = 2 / COLUMNS;
-const hexagon = (across: number, row: number, size: number): Vector[] =>
+const hexagon = (across: number, row: number): Spot[] =>
   [0, 1, 2, 3, 4, 5].map((corner) => {
     const angle = (Math.PI / 3) * corner + Math.PI / 6;
-    return onBand(Math.max(-1, Math.min(1, across + size * (cellWidth / Math.sqrt(3)) * Math.cos(angle))), (row + size * (2 / 3) * Math.sin(angle)) / ROWS);
+    return [Math.max(-1, Math.min(1, across + (cellWidth / Math.sqrt(3)) * Math.cos(angle))), (row + (2 / 3) * Math.sin(angle)) / ROWS];
   });
 
-const disc = (across: number, row: number, lift: number): Vector[] =>
+const disc = (across: number, row: number): Spot[] =>
   Array.from({ length: 14 }, (_, at) => {
     const angle = (2 * Math.PI * at) / 14;
-    return onBand(across + 0.3 * cellWidth * Math.cos(angle), (row + 0.36 * Math.sin(angle)) / ROWS, lift);
+    return [across + 0.3 * cellWidth * Math.cos(angle), (row + 0.36 * Math.sin(angle)) / ROWS];
   });
 
-/** Everything there is to draw, once. */
-export function bandFaces(): Face[] {
+/** Everything there is to draw, once for a roll. */
+export function bandFaces(roll = 1, stones: Stones = STONES): Face[] {
   const faces: Face[] = [];
+  const add = (spots: readonly Spot[], kind: Face["kind"]): unknown =>
+    faces.push({ points: new Float32Array(spots.flatMap((spot) => onBand(spot, roll))), kind });
   for (let row = 0; row < ROWS; row++) {
     const odd = row % 2;
     for (let column = 0; column < COLUMNS + 1 - odd; column++) {
       const across = -1 + cellWidth * (column + odd / 2);
-      faces.push({ points: hexagon(across, row, 1), kind: "cell" });
-      const stone = STONES[`${row},${column}`];
-      if (stone && Math.abs(across) < 0.9) faces.push({ points: disc(across, row, 0), kind: stone });
+      add(hexagon(across, row), "cell");
+      const stone = stones[`${row},${column}`];
+      if (stone && Math.abs(across) < 0.9) add(disc(across, row), stone);
     }
   }
-  // The edge is one line: after a lap it goes on at the other side.
+  // The edge is one line: after a lap it goes on at the other side. On a sheet that is not closed these are its two sides.
   for (let step = 0; step < EDGE_STEPS; step++) {
-    const [from, to] = [step, step + 1].map((each) => (2 * each) / EDGE_STEPS) as [number, number];
     const bar = Math.floor((step * 2 * BARS) / EDGE_STEPS);
-    faces.push({ points: [onBand(1, from), onBand(1, to), onBand(0.86, to), onBand(0.86, from)], kind: bar % 2 ? "blue-edge" : "red-edge" });
+    const [side, first] = 2 * step < EDGE_STEPS ? [1, 2 * step] : [-1, 2 * step - EDGE_STEPS];
+    const [from, to] = [first / EDGE_STEPS, (first + 2) / EDGE_STEPS];
+    add(
+      [
+        [side, from],
+        [side, to],
+        [0.86 * side, to],
+        [0.86 * side, from],
+      ],
+      bar % 2 ? "blue-edge" : "red-edge",
+    ); // prettier-ignore
   }
   return faces;
 }
 
-function turned([x, y, z]: Vector, turn: number, tilt: number): Vector {
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
-  const [dx, dz] = [x * c - z * s, x * s + z * c];
-  const [ct, st] = [Math.cos(tilt), Math.sin(tilt)];
-  return [dx, y * ct - dz * st, y * st + dz * ct];
-}
-
-/** How much light falls on a face: both sides of it are lit. */
-function light(points: readonly Vector[]): number {
-  const [a, b, c] = [points[0]!, points[2]!, points[points.length - 2]!];
-  const u = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const;
-  const v = [c[0] - a[0], c[1] - a[1], c[2] - a[2]] as const;
-  const n: Vector = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-  const length = Math.hypot(...n) || 1;
-  return Math.abs((n[0] * -0.35 + n[1] * 0.6 + n[2] * 0.72) / length);
+/** How much light falls on a face, its corners as they stand now: both sides of it are lit. */
+function light(at: Float32Array): number {
+  const b = 6; // the third corner, and the last but one
+  const c = at.length - 6;
+  const [ux, uy, uz] = [at[b]! - at[0]!, at[b + 1]! - at[1]!, at[b + 2]! - at[2]!];
+  const [vx, vy, vz] = [at[c]! - at[0]!, at[c + 1]! - at[1]!, at[c + 2]! - at[2]!];
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  return Math.abs((x * -0.35 + y * 0.6 + z * 0.72) / (Math.sqrt(x * x + y * y + z * z) || 1));
 }
 
 const TILT = 0.62;
 const AWAY = 4.2;
 /** As wide and as high as it gets while it turns, with a little air, and how much of that is above its middle. */
 const ROOM = { width: 3.35, height: 2.4, above: 0.405 };
+/** Colours are mixed once, in so many steps of shade. */
+const SHADES = 24;
+const SHADE = { cell: 0.5, piece: 0.2 };
 
-/** Draw it as it looks after so much of a `turn`, in radians. */
-export function drawBand(pen: CanvasRenderingContext2D, faces: readonly Face[], turn: number, colours: BandColours): void {
-  const { width, height } = pen.canvas;
-  const scale = Math.min(width / ROOM.width, height / ROOM.height);
-  pen.clearRect(0, 0, width, height);
-  const shown = faces.map(({ points, kind }) => {
-    const at = points.map((point) => turned(point, turn, TILT));
-    const depth = at.reduce((sum, point) => sum + point[2], 0) / at.length + (kind === "cell" ? 0 : 0.012);
-    return { at, kind, depth };
-  });
-  shown.sort((one, other) => one.depth - other.depth);
-  pen.lineJoin = "round";
-  for (const { at, kind } of shown) {
-    pen.beginPath();
-    for (const [x, y, z] of at) {
-      const near = AWAY / (AWAY - z);
-      pen.lineTo(width / 2 + x * near * scale, height * ROOM.above - y * near * scale);
+function shaded(base: string, ground: number): string[] {
+  return Array.from({ length: SHADES + 1 }, (_, step) => `color-mix(in srgb, ${base}, rgb(20 12 4) ${Math.round((100 * ground * step) / SHADES)}%)`);
+}
+
+export interface Pose {
+  turn: number;
+  tilt?: number;
+  /** How large, where 1 has all of a closed band in sight. */
+  zoom?: number;
+  /** Where its middle is, from the top. */
+  above?: number;
+}
+
+/** What draws these faces in these colours as often as it is asked, without making anything anew. */
+export function bandDrawer(pen: CanvasRenderingContext2D, colours: BandColours): (faces: readonly Face[], pose: Pose) => void {
+  const fills = { cell: shaded(colours.cell, SHADE.cell), red: shaded(colours.red, SHADE.piece), blue: shaded(colours.blue, SHADE.piece) };
+  const placed = new Map<number, { at: Float32Array; kind: Face["kind"]; depth: number }>();
+  return (faces, { turn, tilt = TILT, zoom = 1, above = ROOM.above }) => {
+    const { width, height } = pen.canvas;
+    const scale = Math.min(width / ROOM.width, height / ROOM.height) * zoom;
+    const [c, s, ct, st] = [Math.cos(turn), Math.sin(turn), Math.cos(tilt), Math.sin(tilt)];
+    pen.clearRect(0, 0, width, height);
+    pen.lineJoin = "round";
+    pen.lineWidth = Math.max(1, scale / 110);
+    for (const [number, { points, kind }] of faces.entries()) {
+      const here = placed.get(number) ?? { at: new Float32Array(points.length), kind, depth: 0 };
+      placed.set(number, here);
+      const { at } = here;
+      let depth = 0;
+      for (let i = 0; i < points.length; i += 3) {
+        const [x, y, z] = [points[i]!, points[i + 1]!, points[i + 2]!];
+        const back = x * s + z * c;
+        at[i] = x * c - z * s;
+        at[i + 1] = y * ct - back * st;
+        at[i + 2] = y * st + back * ct;
+        depth += at[i + 2]!;
+      }
+      here.depth = (3 * depth) / points.length + (kind === "cell" ? 0 : 0.012);
     }
-    pen.closePath();
-    const [base, ground] = kind === "cell" ? [colours.cell, 0.5] : [kind.startsWith("red") ? colours.red : colours.blue, 0.2];
-    pen.fillStyle = base;
-    pen.fill();
-    pen.fillStyle = `rgb(20 12 4 / ${ground * (1 - light(at))})`; // the side that is turned away lies in the shade
-    pen.fill();
-    if (kind === "cell" || kind.endsWith("edge")) {
-      pen.strokeStyle = kind === "cell" ? colours.line : base;
-      pen.lineWidth = Math.max(1, scale / 110);
+    for (const { at, kind } of [...placed.values()].sort((one, other) => one.depth - other.depth)) {
+      pen.beginPath();
+      for (let i = 0; i < at.length; i += 3) {
+        const near = (AWAY / (AWAY - at[i + 2]!)) * scale;
+        pen.lineTo(width / 2 + at[i]! * near, height * above - at[i + 1]! * near);
+      }
+      pen.closePath();
+      const shades = kind === "cell" ? fills.cell : kind.startsWith("red") ? fills.red : fills.blue;
+      pen.fillStyle = shades[Math.round((1 - light(at)) * SHADES)]!; // the side that is turned away lies in the shade
+      pen.fill();
+      if (kind === "red" || kind === "blue") continue;
+      pen.strokeStyle = kind === "cell" ? colours.line : pen.fillStyle;
       pen.stroke();
     }
-  }
+  };
+}
+
+/** The same, in the colours that the canvas has now. */
+export function painted(canvas: HTMLCanvasElement): ReturnType<typeof bandDrawer> {
+  const style = getComputedStyle(canvas);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  return bandDrawer(canvas.getContext("2d")!, { cell: read("--band-cell"), line: read("--band-line"), red: read("--red"), blue: read("--blue") });
 }

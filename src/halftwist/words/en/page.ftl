@@ -123,7 +123,7 @@ page-clock = Clock
 page-clock-none = No clock
 page-clock-up = A stopwatch
 page-clock-total = { $time } each
-page-clock-total-more = { $time } each, and { $more } more for every move
+page-clock-total-more = { $time } each, + { $more } a move
 page-clock-move = { $time } for each move
 page-clock-table = { $time } for everybody
 page-seconds = { $count ->
@@ -193,7 +193,7 @@ page-meanwhile-full = Everybody is there: to the table
 page-meanwhile-ready = Your table is full!
 page-join-title = { $game }: a seat is free
 page-sit-down = Sit down
-page-add-bot = Add a bot…
+page-add-bot = Add a bot
 page-bot-for-seat = A bot for seat { $number }
 page-remove = Send away
 page-call-off = Call the table off
@@ -290,6 +290,14 @@ page-shout-stand-in = A bot plays for { $name }
 page-shout-gave-up = { $name } gave up
 page-shout-gave-up-more = The others play on.
 page-you-are = you · { $colour }
+page-you-play = You are { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+    [black] black
+   *[white] white
+}.
 page-panel = Beside the board
 page-rules-short = Read the rules
 page-takeback-short = Take back
@@ -416,6 +424,7 @@ page-teacher = { $number ->
 page-step-again = Once more
 page-skip = Skip
 page-lesson-again = From the beginning
+page-lesson-board = Show the board
 
 ## Me
 
@@ -604,6 +613,7 @@ page-puzzle-streak = { $count ->
 }
 page-puzzle-next = Another puzzle
 page-race-day = Today’s race
+page-race-short = Race
 page-race-of = The race of { $day }
 page-race-what = Alone against the clock, with the same pieces for everybody. Your first run counts.
 page-race-run = Run

@@ -123,7 +123,7 @@ page-clock = Klok
 page-clock-none = Geen klok
 page-clock-up = Een stopwatch
 page-clock-total = { $time } ieder
-page-clock-total-more = { $time } ieder, en { $more } erbij voor elke zet
+page-clock-total-more = { $time } ieder, + { $more } per zet
 page-clock-move = { $time } voor elke zet
 page-clock-table = { $time } voor allemaal
 page-seconds = { $count ->
@@ -193,7 +193,7 @@ page-meanwhile-full = Iedereen is er: naar de tafel
 page-meanwhile-ready = Je tafel is vol!
 page-join-title = { $game }: er is een plaats vrij
 page-sit-down = Ga zitten
-page-add-bot = Voeg een bot toe…
+page-add-bot = Bot erbij
 page-bot-for-seat = Een bot voor plaats { $number }
 page-remove = Wegsturen
 page-call-off = De tafel afzeggen
@@ -292,6 +292,14 @@ page-shout-stand-in = Een bot speelt voor { $name }
 page-shout-gave-up = { $name } geeft op
 page-shout-gave-up-more = De anderen spelen door.
 page-you-are = jij · { $colour }
+page-you-play = Jij bent { $colour ->
+    [red] rood
+    [blue] blauw
+    [green] groen
+    [yellow] geel
+    [black] zwart
+   *[white] wit
+}.
 page-panel = Naast het bord
 page-rules-short = Lees de regels
 page-takeback-short = Terugnemen
@@ -416,6 +424,7 @@ page-teacher = { $number ->
 page-step-again = Nog een keer
 page-skip = Sla over
 page-lesson-again = Vanaf het begin
+page-lesson-board = Laat het bord zien
 
 ## Ik
 
@@ -604,6 +613,7 @@ page-puzzle-streak = { $count ->
 }
 page-puzzle-next = Nog een puzzel
 page-race-day = De race van vandaag
+page-race-short = Race
 page-race-of = De race van { $day }
 page-race-what = Alleen tegen de klok, met dezelfde stukken voor iedereen. Je eerste run telt.
 page-race-run = Start

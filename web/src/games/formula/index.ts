@@ -33,7 +33,10 @@ const game: PageGame = {
     says: ({ kind }) => t("formula-page-hint", { kind }),
     button: ({ kind }) => t(kind === "play" ? "formula-page-hint-do" : "page-hint-do"),
   },
-  endings: { ofWinner: { "formula-reason-out": "formula-page-end-out" }, ofGone: ["formula-reason-last-player"] },
+  endings: {
+    ofWinner: { "formula-reason-out": "formula-page-end-out", "formula-reason-places": "formula-page-end-first" },
+    ofGone: ["formula-reason-last-player"],
+  },
   study: () => import("./StudyTurn.svelte"),
   studyBefore: (kind) => kind !== "drawn",
   numbers: (ended) => numbers(ended),

@@ -39,12 +39,9 @@ const game: PageGame = {
     ofGone: ["mobius-reason-resigned", "mobius-reason-time"],
     details: (seat, lines) => ({ colour: seat === redIn(lines) ? "red" : "blue" }),
   },
-  numbers: ({ view, seat, won }) => {
+  numbers: ({ view, won }) => {
     const path = (view?.["proof"] as string[] | null)?.length ?? 0;
-    const stones = (view?.[view["red"] === seat ? "red_stones" : "blue_stones"] as string[] | undefined)?.length ?? 0;
-    if (!stones) return [];
-    const own = [{ value: String(stones), what: t("mobius-page-number-stones", { count: stones }) }];
-    return won && path ? [...own, { value: String(path), what: t("mobius-page-number-path") }] : own;
+    return won && path ? [{ value: String(path), what: t("mobius-page-number-path") }] : []; // a move is a stone: moves are counted anyway
   },
   momentMs: MOMENT_MS,
   author: { href: "https://www.marksteeregames.com/", name: "marksteeregames.com" },

@@ -36,6 +36,7 @@ export const lesson: Lesson = {
     step("seam", {
       set: position("seam"),
       cells: ["D6", "E6"],
+      film: () => import("./RollingBand.svelte"),
       done: (table) => ["D6", "E6"].some((cell) => seen(table)?.red_stones.includes(cell)),
     }),
     step("three", { set: position("three"), done: won }),

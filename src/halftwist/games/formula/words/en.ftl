@@ -227,6 +227,8 @@ formula-page-hint = { $kind ->
   }
 formula-page-goal = Get rid of all your cards: lay them so that the formula is right.
 formula-page-goal-points = Every answer brings its points, cards left in the hand cost. Whoever leads with { $count } points wins.
+formula-page-end-first-you = You were the first without cards.
+formula-page-end-first = { $name } was the first without cards.
 formula-page-end-out-you = You have no cards left.
 formula-page-end-out = { $name } has no cards left.
 formula-page-lesson-missed = That is allowed, but not what is asked here. Try again.
@@ -263,7 +265,7 @@ formula-page-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
   }
-formula-page-out = no cards left, place { $place }
+formula-page-out = finished, number { $place }
 formula-page-no-cards = no cards left
 formula-page-score =
     { $whose ->

@@ -235,6 +235,8 @@ formula-page-hint = { $kind ->
   }
 formula-page-goal = Raak al je kaarten kwijt: leg ze zo dat de formule klopt.
 formula-page-goal-points = Elk antwoord levert zijn punten op, kaarten in je hand kosten punten. Wie met { $count } punten voorop ligt, wint.
+formula-page-end-first-you = Jij was als eerste je kaarten kwijt.
+formula-page-end-first = { $name } was als eerste alle kaarten kwijt.
 formula-page-end-out-you = Je hebt geen kaarten meer.
 formula-page-end-out = { $name } heeft geen kaarten meer.
 formula-page-lesson-missed = Dat mag, maar hier wordt iets anders gevraagd. Probeer het opnieuw.
@@ -271,7 +273,7 @@ formula-page-cards = { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
   }
-formula-page-out = geen kaarten meer, plaats { $place }
+formula-page-out = klaar, nummer { $place }
 formula-page-no-cards = geen kaarten meer
 formula-page-score =
     { $whose ->

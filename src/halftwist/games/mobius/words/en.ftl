@@ -197,10 +197,6 @@ mobius-page-tool-links = Links
 mobius-page-tool-larger = Zoom
 mobius-page-taken = Taken
 mobius-page-not-your-turn = { $name } is to move
-mobius-page-number-stones = { $count ->
-    [one] stone
-   *[other] stones
-  }
 mobius-page-number-path = stones in the path
 mobius-page-tools = How to look at the strip
 mobius-page-band = Band: show it in space
@@ -262,7 +258,8 @@ mobius-page-lesson-place-done = That was a whole turn. Stones never move and are
 mobius-page-lesson-seam =
     The strip has a half twist: below the last row comes row 1 again, with left and right exchanged.
     Place a stone that touches B1 across this seam: on D6 or E6.
-mobius-page-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Show the band to see why.
+mobius-page-lesson-seam-done = They touch, though the sheet shows one at the top and one at the bottom. Roll the sheet up, and you see why.
+mobius-page-lesson-rolled = Glue the ends together after half a turn: now they lie side by side.
 mobius-page-lesson-three =
     Six bars lie along the edge, three of them yours. A bar connects all your stones that touch it.
     Link your three bars and you win. One stone is missing: find it.

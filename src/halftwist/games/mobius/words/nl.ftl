@@ -198,10 +198,6 @@ mobius-page-tool-links = Lijnen
 mobius-page-tool-larger = Zoom
 mobius-page-taken = Bezet
 mobius-page-not-your-turn = { $name } is aan zet
-mobius-page-number-stones = { $count ->
-    [one] steen
-   *[other] stenen
-  }
 mobius-page-number-path = stenen in het pad
 mobius-page-tools = Hoe je de strook bekijkt
 mobius-page-band = Band: in de ruimte tonen
@@ -263,7 +259,8 @@ mobius-page-lesson-place-done = Dat was een hele beurt. Stenen blijven liggen en
 mobius-page-lesson-seam =
     De strook heeft een halve slag: onder de laatste rij komt rij 1 weer, met links en rechts verwisseld.
     Leg een steen die B1 over deze naad heen raakt: op D6 of E6.
-mobius-page-lesson-seam-done = Ze raken elkaar, al staat op het blad de een boven en de ander onder. Bekijk de band, dan zie je waarom.
+mobius-page-lesson-seam-done = Ze raken elkaar, al staat op het blad de een boven en de ander onder. Rol het blad op, dan zie je waarom.
+mobius-page-lesson-rolled = Plak de uiteinden na een halve slag aan elkaar: nu liggen ze naast elkaar.
 mobius-page-lesson-three =
     Langs de rand liggen zes balken, drie zijn van jou. Een balk verbindt al jouw stenen die hem raken.
     Verbind je drie balken en je wint. Er ontbreekt één steen: zoek hem.
