@@ -271,6 +271,16 @@ def lesson(game: str) -> Scene:
     return path(f"/learn/{game}", ".board svg:visible, .board button:visible")
 
 
+def lesson_band(page: Page) -> None:
+    """The second step, done: the sheet has become a band."""
+    lesson("mobius")(page)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".scroll .hint").first).to_be_attached()
+    page.locator("[role=gridcell][data-cell=E6]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".film canvas")).to_be_visible()
+
+
 SCENES: dict[str, Scene] = {
     "home": path("/", ".games h2"),
     "new-mobius": path("/new/mobius?with=bot"),
@@ -299,6 +309,7 @@ SCENES: dict[str, Scene] = {
     "mobi-result": mobi_result,
     "mobi-replay": mobi_replay,
     "learn-mobius": lesson("mobius"),
+    "learn-mobius-band": lesson_band,
     "learn-mobi": lesson("mobi"),
     "learn-formula": lesson("formula"),
     "rules": path("/rules/mobius", "figure svg"),
