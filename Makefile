@@ -43,11 +43,10 @@ play: .venv/ready-to-run ## Play in the terminal (GAME=mobius, mobi or formula, 
 dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve games, and a page that follows every edit: http://localhost:5173
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
-# First what the tests need, with the longest at the beginning; then the tests, which often wait, and beside them what is
-# checked of the page and the documents. What was checked before and has not changed since is not checked again.
+# All of it at once, what the tests need at the beginning: nothing waits for a check that it does not need, so neither core
+# does. What was checked before and has not changed since is not checked again.
 test: .venv/ready-for-docs web/node_modules/.package-lock.json ## Everything CI checks
-	@$(MAKE) --no-print-directory -j4 warm types lint $(PAGE) chromium
-	@$(MAKE) --no-print-directory -j3 unit page docs
+	@$(MAKE) --no-print-directory -j5 warm chromium $(PAGE) unit types lint page docs
 
 lint: .venv/ready-to-test web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
@@ -68,7 +67,7 @@ warm: .venv/ready-to-test # on a new machine the engines are compiled once, not 
 chromium: .venv/ready-to-test # the page is tested in a real browser; one is brought here where none starts
 	@$(BIN)/python tests/support/chromium.py
 
-unit: .venv/ready-to-test $(PAGE) warm # more workers than cores: much of it is waiting for clocks, servers and browsers
+unit: .venv/ready-to-test $(PAGE) warm chromium # more workers than cores: much of it is waiting for clocks, servers and browsers
 	$(BIN)/pytest --side-by-side 5 || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page chromium ## Only the tests in a real browser

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
@@ -57,3 +58,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def english() -> Iterator[None]:
     yield
     speak_with(refusal_with_ruling)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Any]:
+    """One for all folders: to start one takes a second. Whoever uses it empties it first."""
+    from support.postgres import Postgres  # with its libraries, which most tests do without
+
+    with Postgres() as server:
+        yield server

@@ -1,22 +1,18 @@
 """Servers that tests share: one for a module is enough where nobody minds the others."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
-from support.postgres import Postgres
+from support.fresh_databases import fresh_databases
 from support.serving import Address, Person, serving, visiting
+
+__all__ = ["fresh_databases"]  # for all tests of this folder
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    with Postgres() as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -47,7 +47,9 @@ async def test_a_copy_under_load_holds_every_line_acknowledged_before(here: Stor
     appending = [asyncio.ensure_future(keep_appending(name)) for name in names]
     before: list[dict[str, int]] = []
     for copy in range(4):
-        await asyncio.sleep(0.2)
+        last = dict(acknowledged)
+        while not all(acknowledged[name] > last[name] for name in names):
+            await asyncio.sleep(0.01)
         before.append(dict(acknowledged))
         await here.backup(tmp_path / "copies" / f"{copy}.db")
     over.set()

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, inspect, text
 
 from halftwist.store import Appended, Change, NewTable, OwnerChange, StoreError, open_store
 from halftwist.store.migration import VERSION_TABLE, migrate, version
 from halftwist.store.schema import metadata
+from support.fresh_databases import migrate_or_repeat
 
 pytestmark = pytest.mark.anyio
 
@@ -88,3 +89,17 @@ async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> No
     assert caught.value.code == "store-foreign"
     with closing(sqlite3.connect(file)) as other:
         assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+async def test_what_is_said_again_to_an_empty_database_makes_the_same_schema(address: str) -> None:
+    schemas: list[object] = []
+    for at, emptied in enumerate((False, True, True)):
+        with connected(f"{address}-{at}" if "://" not in address else address) as connection:
+            if emptied and "://" in address:
+                connection.execute(text("DROP SCHEMA public CASCADE"))
+                connection.execute(text("CREATE SCHEMA public"))
+            migrate_or_repeat(connection, "here")
+            context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+            assert compare_metadata(context, metadata) == []
+            schemas.append((version(connection), sorted(inspect(connection).get_table_names())))
+    assert schemas[0] == schemas[1] == schemas[2]
