@@ -77,16 +77,11 @@ def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
         return no("table-actor", actor=str(by))
     if line.credit_ms < 0 or line.credit_ms > at_ms:
         return no("table-credit", credit=line.credit_ms)
-    if line.token is not None:
-        return _refuse_token(table, line)
-    return None
-
-
-def _refuse_token(table: TableState, line: AnyLine) -> Refusal | None:
-    token = line.token or ""
+    if (token := line.token) is None:
+        return None
     if not 0 < len(token) <= _LONGEST_TOKEN:
         return no("table-token-used", token="")
-    earlier = table.token_line(line.by, token)
+    earlier = table.token_line(by, token)
     return None if earlier is None else no("table-token-used", token=token, line=earlier)
 
 

@@ -77,7 +77,7 @@ class TableState(NamedTuple):
     is the very same object afterwards, so readers may compare by identity to see quickly what changed.
     """
 
-    # What every move changes comes first, so that the rest is copied, and compared, as one piece (`beside_play`).
+    # What every move changes comes first, so that the rest is copied, and compared, as one piece (`[MOVING:]`).
     state: Any
     to_act: frozenset[Actor]  # in this state, by the rules
     round_outcome: Outcome | None  # of this state
@@ -106,11 +106,6 @@ class TableState(NamedTuple):
     hinted: tuple[int, ...] = ()  # by seat: hints that were taken
     stood_in: tuple[int, ...] = ()  # by seat: moves that a stand-in made
     unattended: bool = False  # the match ended while nobody was here: it counts for nobody
-
-    @property
-    def beside_play(self) -> tuple[Any, ...]:
-        """Everything but what an ordinary move changes."""
-        return self[MOVING:]
 
     @property
     def full(self) -> bool:
@@ -169,8 +164,9 @@ class TableState(NamedTuple):
 
         Somebody who got up during play can come back, so it is still theirs; somebody who was sent away cannot.
         """
-        sitting = self.sittings[seat] if 0 <= seat < len(self.sittings) else None
-        return None if sitting is None or sitting.removed else self.sat_n[seat]
+        if not 0 <= seat < len(self.sittings) or (sitting := self.sittings[seat]) is None or sitting.removed:
+            return None
+        return self.sat_n[seat]
 
     def kept_after(self, n: int) -> Kept | None:
         """The state that one may return to and that stood after line n, whatever happened beside the game."""

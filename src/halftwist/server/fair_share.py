@@ -69,8 +69,8 @@ class FairShare:
         """Charge the budget. Returns the seconds, at most one, for which reading should pause."""
         if not self._on:
             return 0.0
-        self._charge(who, took_s)
-        return min(_LONGEST_PAUSE_S, max(0.0, -self._left_of(who) / self._rate))
+        left_s = self._charge(who, took_s)
+        return 0.0 if left_s >= 0 else min(_LONGEST_PAUSE_S, -left_s / self._rate)
 
     @contextmanager
     def spending(self, who: str) -> Generator[None]:
@@ -101,12 +101,14 @@ class FairShare:
         while self._on and (left_s := self._left_of(who)) <= 0:
             await asyncio.sleep(SLICE_S - left_s / self._rate)
 
-    def _charge(self, who: str, took_s: float) -> None:
-        left_s, now_s = self._left_of(who), self._clock_s()
+    def _charge(self, who: str, took_s: float) -> float:
+        """What is left then."""
+        left_s, now_s = self._left_of(who) - took_s, self._clock_s()
         if len(self._left) >= _MOST_ACCOUNTS and who not in self._left:
             most_s = _BURST * self._rate
             self._left = {each: left for each, left in self._left.items() if self._left_of(each) < most_s}
-        self._left[who] = left_s - took_s, now_s
+        self._left[who] = left_s, now_s
+        return left_s
 
     def _left_of(self, who: str) -> float:
         most_s = _BURST * self._rate

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from halftwist.store.database import Database
 from halftwist.store.entries import LineNotice
@@ -18,8 +18,8 @@ _LARGEST_GROUP = 1000
 _OF_THE_WRITE = frozenset({"store-failed", "store-no-table", "store-no-person"})  # and not of the database
 
 Result: TypeAlias = Answer | StoreError
-Done: TypeAlias = Callable[[Result], None]
-"""Called on the event loop, once, with what became of a write."""
+Done: TypeAlias = Callable[[Any], None]
+"""Called on the event loop, once, with what became of a write: the answer to a write of its kind, or StoreError."""
 Job: TypeAlias = tuple[Write, Done]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, Select, and_, or_, select, update
 
@@ -26,7 +26,7 @@ from halftwist.store.entries import (
     check_new,
 )
 from halftwist.store.errors import StoreError
-from halftwist.store.group_commit import Commits, Done, GroupCommit, Result
+from halftwist.store.group_commit import Commits, GroupCommit, Result
 from halftwist.store.invite_digests import InviteDigests
 from halftwist.store.limits import MOST, check_lines, check_name, check_notes, check_words, is_name
 from halftwist.store.notifications import ListenerHealth
@@ -129,12 +129,12 @@ class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries, DayRaces):
         Watches of this store are not told these lines: whoever is called knows them already.
         """
         check_lines(added)
-        self._append(Append(table, n, tuple(added), _checked(change), self.now_ms()), done)
+        self._append(Append(table, n, tuple(added), change, self.now_ms()), done)
 
     async def amend(self, table: str, change: Change) -> None:
         """Change a table's row and what is kept around it, whatever its lines."""
         future: Future[Any] = self._loop.create_future()
-        self._append(Append(table, None, (), _checked(change), self.now_ms()), partial(_resolve, future))
+        self._append(Append(table, None, (), change, self.now_ms()), partial(_resolve, future))
         await future
 
     async def remove(self, table: str) -> bool:
@@ -332,10 +332,13 @@ class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries, DayRaces):
             watch.close()
 
     def _append(self, write: Append, done: AppendDone) -> None:
-        self._check_open()
+        if self._closed:
+            raise StoreError("store-closed")
+        if write.change is not None:
+            check_change(write.change)
         if not is_name(write.table):
             raise StoreError("store-no-table", table=write.table)
-        self._writer.put(write, cast("Done", done))
+        self._writer.put(write, done)
 
     async def _write(self, write: Write) -> Answer:
         self._check_open()
@@ -398,12 +401,6 @@ def _resolve(future: "Future[Any]", result: Result) -> None:
         future.set_exception(result)
     else:
         future.set_result(result)
-
-
-def _checked(change: Change | None) -> Change | None:
-    if change is not None:
-        check_change(change)
-    return change
 
 
 def _wanted(**columns: str | None) -> list[ColumnElement[bool]]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Annotated, Any, cast, get_args
 
 from msgspec import Raw
@@ -96,8 +97,9 @@ class Codec:
 
     def view_changes(self, last: object, view: Any) -> bytes:
         """The top-level fields of a view that are not as they were, written."""
-        values = zip(self._view_names, self._view_values(last), self._view_values(view), strict=True)
-        return encode_bytes({name: new for name, old, new in values if old is not new and old != new})
+        old, new = self._view_values(last), self._view_values(view)
+        is_changed = map(ne, zip(old), zip(new))  # tuples of one are equal where they hold the very same
+        return encode_bytes(dict(compress(zip(self._view_names, new, strict=True), is_changed)))
 
     def decode_line(self, value: Any) -> AnyLine:
         return decoded(self._line, to_text(value))

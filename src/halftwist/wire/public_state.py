@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from halftwist.core import Outcome, Seat
 from halftwist.play import Clock, ClockRule, Sitting, Table
+from halftwist.play.table_state import MOVING
 from halftwist.wire.codec import encode_header
 from halftwist.wire.hot_messages import encode as encode_bytes
 
@@ -93,7 +94,7 @@ def encode_face(table: Table) -> dict[str, Any]:
 
 def public_state_changes(last: Table, now: Table) -> bytes:
     """The top-level public fields that differ from the last table's, written."""
-    if now.offer is last.offer and now.round_outcome is None and now.beside_play == last.beside_play:
+    if now.offer is last.offer and now.round_outcome is None and now[MOVING:] == last[MOVING:]:
         return _play_changes(last, now)  # as with nearly every line
     was, face = public_state_of(last), public_state_of(now)
     values = ((name, getattr(was, name), getattr(face, name)) for name in _NAMES)

@@ -60,15 +60,10 @@ class _Outbox:
     """The sockets that were written to in this turn of the event loop; they are flushed together, by one callback."""
 
     def __init__(self) -> None:
-        self._unflushed: list[FastWebSocketProtocol] = []
+        self.unflushed: list[FastWebSocketProtocol] = []
 
-    def add(self, socket: "FastWebSocketProtocol") -> None:
-        if not self._unflushed:
-            socket.loop.call_soon(self._flush)
-        self._unflushed.append(socket)
-
-    def _flush(self) -> None:
-        unflushed, self._unflushed = self._unflushed, []
+    def flush(self) -> None:
+        unflushed, self.unflushed = self.unflushed, []
         for socket in unflushed:
             try:
                 socket.flush()
@@ -112,7 +107,10 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def write(self, frame: bytes) -> None:
         """Coalesce all writes of one turn of the event loop into one `send`."""
         if not self._unsent:
-            self._outbox.add(self)
+            outbox = self._outbox
+            if not outbox.unflushed:
+                self.loop.call_soon(outbox.flush)
+            outbox.unflushed.append(self)
         self._unsent.append(frame)
 
     async def send(self, message: ASGISendEvent) -> None:
@@ -127,7 +125,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         """Send what was written in this turn of the event loop."""
         unsent, self._unsent = self._unsent, []
         if unsent and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
+            self.transport.write(b"".join(unsent))
 
     def abort(self) -> None:
         """Close without a close frame: a peer that does not read would not see it."""
@@ -190,10 +188,8 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             return
         data = b"".join(self.frames)
         self.frames = []
-        if self.curr_msg_data_type == "text":
-            self._hear(data)
-        elif not self.close_sent:
-            self.hearer.hear(None)
+        if not self.close_sent:
+            self.hearer.hear(data if self.curr_msg_data_type == "text" else None)
 
     def _read_on(self) -> None:
         self._yielding = False
@@ -204,24 +200,27 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         """Deliver the complete frames in the buffer."""
         for _ in range(_AT_ONCE):
             unread = self._unread
-            found = _frame(unread, self.config.ws_max_size) if unread else None
+            found = _frame(unread, self.config.ws_max_size)
             if found is None:
-                if self.read_paused:
-                    self._resume_transport()
-                return
+                break
             head, end = found
             self._unread = unread[end:]
             if self.frames or not head:
                 super().data_received(unread[:end])
-            else:
-                self._hear(apply_mask(unread[head:end], unread[head - 4 : head]))
+            elif not self.close_sent and self.hearer is not None:
+                self.hearer.hear(apply_mask(unread[head:end], unread[head - 4 : head]))
             if self._resting or self.transport.is_closing():
                 return
-        # A client that sends without a pause must not keep the others waiting, nor fill the memory meanwhile.
-        if self._unread:
+            if not self._unread:
+                break
+        else:
+            # A client that sends without a pause must not keep the others waiting, nor fill the memory meanwhile.
             self._pause_transport()
-        self._yielding = True
-        self.loop.call_soon(self._read_on)
+            self._yielding = True
+            self.loop.call_soon(self._read_on)
+            return
+        if self.read_paused:
+            self._resume_transport()
 
     def _pause_transport(self) -> None:
         if not self.read_paused and not self.transport.is_closing():
@@ -232,10 +231,6 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
-
-    def _hear(self, data: bytes) -> None:
-        if not self.close_sent and self.hearer is not None:
-            self.hearer.hear(data)
 
     def not_a_text(self) -> None:
         """What was said to be a text is no UTF-8: the connection ends, as the WebSocket protocol has it."""

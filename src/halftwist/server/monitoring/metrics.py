@@ -49,18 +49,14 @@ class _Took:
     """A histogram of action times; prometheus_client's own costs a good part of what it measures."""
 
     def __init__(self) -> None:
-        self._counts = [0] * (len(_BUCKETS) + 1)
-        self._sum_s = 0.0
-
-    def count(self, seconds: float) -> None:
-        self._counts[bisect_left(_BUCKETS, seconds)] += 1
-        self._sum_s += seconds
+        self.counts = [0] * (len(_BUCKETS) + 1)
+        self.sum_s = 0.0
 
     def metric(self) -> Metric:
         names = (*map(str, _BUCKETS), "+Inf")
         about = "From the arrival of an action to its answer: judged, synced, told."
         found = HistogramMetricFamily("halftwist_action_seconds", about)
-        found.add_metric([], list(zip(names, accumulate(self._counts), strict=True)), self._sum_s)
+        found.add_metric([], list(zip(names, accumulate(self.counts), strict=True)), self.sum_s)
         return found
 
 
@@ -121,7 +117,8 @@ class Metrics(Collector):
 
     def action(self, game: str, answer: str, took_s: float) -> None:
         """An action was answered: accepted, refused or failed."""
-        self._took.count(took_s)
+        self._took.counts[bisect_left(_BUCKETS, took_s)] += 1
+        self._took.sum_s += took_s
         self._actions[game, answer] += 1
 
     def request(self, status: int) -> None:

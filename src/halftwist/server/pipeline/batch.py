@@ -1,7 +1,7 @@
 """Actions at one table that are judged on one head, one after the other, and appended together."""
 
 from dataclasses import fields, replace
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -36,18 +36,12 @@ class Batch(Struct, eq=False):
             self.answers.append(self._judge_one(pending))
 
     def _judge_one(self, pending: PendingAction) -> Answer:
-        head = self.head
-        if pending.token is not None and (n := head.token_line(pending.by, pending.token)) is not None:
-            return Committed(n)
-        if pending.tenure is not None and type(pending.by) is int and head.tenure(pending.by) != pending.tenure:
-            return Declined(no("server-not-your-seat", seat=pending.by + 1), head.n)
-        at_ms = max(head.at_ms, pending.arrived_ms - self.live.created_ms)
-        if pending.needs is not None and (missing := head.refuse(Line(head.n + 1, at_ms, pending.by, pending.needs))):
-            return Declined(missing, head.n)
-        line = Line(head.n + 1, at_ms, pending.by, pending.action, pending.token, pending.credit_ms)
-        steps = judge_line(head, line, pending.seen, pending.seed or self.seed)
+        head, token = self.head, pending.token
+        steps = self._steps(head, pending)
         if isinstance(steps, Refusal):
-            return Declined(steps, head.n)
+            # A token is only good once, so what was sent before is refused here; then the line that it became answers.
+            sent = None if token is None else head.token_line(pending.by, token)
+            return Declined(steps, head.n) if sent is None else Committed(sent)
         self.head = steps[-1].after
         self.steps.extend(steps)
         if pending.seed:
@@ -56,6 +50,16 @@ class Batch(Struct, eq=False):
         if pending.change:
             self.change = merged(self.change, pending.change(self.head))
         return Committed(steps[0].line.n)
+
+    def _steps(self, head: Table, pending: PendingAction) -> Refusal | tuple[Step, ...]:
+        by, n = pending.by, head.n + 1
+        if pending.tenure is not None and type(by) is int and head.tenure(by) != pending.tenure:
+            return no("server-not-your-seat", seat=by + 1)
+        at_ms = max(head.at_ms, pending.arrived_ms - self.live.created_ms)
+        if pending.needs is not None and (missing := head.refuse(Line(n, at_ms, by, pending.needs))):
+            return missing
+        line = Line(n, at_ms, by, pending.action, pending.token, pending.credit_ms)
+        return judge_line(head, line, pending.seen, pending.seed or self.seed)
 
     @property
     def is_doubtful(self) -> bool:
@@ -77,7 +81,7 @@ class Batch(Struct, eq=False):
     def row_change(self) -> Change | None:
         """What changes in the table's row with these lines."""
         before, after = self.live.table, self.head
-        if all(map(is_, _listed(after), _listed(before))):
+        if _listed(after) == _listed(before):
             return self.change
         status = status_of(after)
         changed = None if status == status_of(before) else Change(status=status)

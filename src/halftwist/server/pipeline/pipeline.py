@@ -47,6 +47,7 @@ class Pipeline:
 
     def __init__(self, store: Store, ending: Ending | None = None, count: Count = _uncounted) -> None:
         self._store = store
+        self._is_shared = store.shared
         self._ending = ending
         self._count = count
         self._reading: set[asyncio.Future[None]] = set()  # so that they are not lost
@@ -72,14 +73,10 @@ class Pipeline:
         """Judge what waits at a table as one batch, unless one is under way."""
         while live.waiting and not live.is_busy:
             batch, live.waiting, live.is_busy = Batch(live, live.waiting, live.table), [], True
-            self._attempt(self._judge, batch)
-
-    def _attempt(self, step: Callable[[Batch], None], batch: Batch) -> None:
-        """Every action gets an answer, whatever happens."""
-        try:
-            step(batch)
-        except Exception as error:
-            self._fail(batch, error)
+            try:
+                self._judge(batch)
+            except Exception as error:  # every action gets an answer, whatever happens
+                self._fail(batch, error)
 
     def _judge(self, batch: Batch) -> None:
         live = batch.live
@@ -87,7 +84,7 @@ class Pipeline:
             self._wait(batch, live.read_seed(), self._judge)
             return
         batch.judge(live.seed)
-        if self._store.shared and batch.is_doubtful:
+        if self._is_shared and batch.is_doubtful:
             self._catch_up(batch)
         elif not batch.steps:
             self._answer(batch, batch.answers)
@@ -107,27 +104,28 @@ class Pipeline:
 
     def _appended(self, batch: Batch, result: Appended | Conflict | StoreError) -> None:
         """On the event loop again, after the sync."""
+        live = batch.live
         if isinstance(result, Appended):
-            self._attempt(self._apply, batch)
+            try:
+                live.apply_in_flight(batch.head, batch.seed)
+                self._answer(batch, batch.answers)
+            except Exception as error:
+                self._fail(batch, error)
         elif isinstance(result, Conflict):
-            batch.live.in_flight = NOTHING_IN_FLIGHT
+            live.in_flight = NOTHING_IN_FLIGHT
             self._catch_up(batch)
         else:
             self._fail(batch, result)
-        if batch.live.waiting:
-            self._begin(batch.live)
-
-    def _apply(self, batch: Batch) -> None:
-        """Apply and broadcast the lines, then answer."""
-        batch.live.apply_in_flight(batch.head, batch.seed)
-        self._answer(batch, batch.answers)
+        if live.waiting:
+            self._begin(live)
 
     def _answer(self, batch: Batch, answers: Sequence[Answer | Exception]) -> None:
-        batch.live.is_busy = False
-        game, now_s = batch.live.table.game.name, time.perf_counter()
+        live = batch.live
+        live.is_busy = False
         for pending, answer in zip(batch.actions, answers, strict=True):
             if pending.began_s:
-                self._count(game, _KINDS.get(type(answer), "failed"), now_s - pending.began_s)
+                kind = _KINDS.get(type(answer), "failed")
+                self._count(live.table.game.name, kind, time.perf_counter() - pending.began_s)
             try:
                 pending.answered(answer)
             except Exception as error:  # the others of the batch, and of the group, wait for theirs
@@ -150,7 +148,10 @@ class Pipeline:
         if isinstance(error, Exception):
             self._fail(batch, error)
         else:
-            self._attempt(then, batch)
+            try:
+                then(batch)
+            except Exception as failure:
+                self._fail(batch, failure)
         self._begin(batch.live)
 
     def _catch_up(self, batch: Batch) -> None:

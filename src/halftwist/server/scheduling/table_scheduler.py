@@ -10,11 +10,9 @@ import structlog
 from halftwist.core import (
     CHANCE,
     CLOCK,
-    AnyLine,
     Flag,
     HostPassed,
     Pause,
-    Resign,
     RoundOpened,
     Seat,
     SeatLeft,
@@ -23,8 +21,8 @@ from halftwist.core import (
     TableClosed,
     commitment_to,
 )
-from halftwist.play import Sitting, Table
-from halftwist.play.table import is_of_the_game
+from halftwist.play import Table
+from halftwist.play.table_state import MOVING
 from halftwist.server.bots.seats import BotSeats, MoveSource
 from halftwist.server.entropy import Entropy
 from halftwist.server.monitoring.counters import SchedulerCounters
@@ -82,7 +80,7 @@ class TableScheduler:
         self._came_ms: dict[Seat, int] = {}
         self._known = live.table.n
         self._stopped = False
-        self._quiet: tuple[Sitting | None, ...] = ()  # who sat here when last nobody's seat needed minding
+        self._quiet: tuple[Any, ...] = ()  # what the table was beside the play, when nobody's seat needed minding
         self._armed_ms: int | None = None  # when the timer rings; nothing is due before
         live.moved.append(self.read_on)
 
@@ -96,19 +94,14 @@ class TableScheduler:
     def read_on(self, _: LiveTable) -> None:
         """New lines. After an ordinary move only a flag can be due sooner than before, so only that is checked."""
         table = self.live.table
-        line = table.lines[-1]
         if self._stirred is not None:
             return
-        if not (self._quiet is table.sittings and table.n == self._known + 1 and _is_ordinary(table, line)):
+        if table[MOVING:] != self._quiet or table.moved_n != table.n or table.round_outcome is not None:
             self.stir()
             return
         flag = table.clock.due() if self.has_lease else None
         if flag is not None and (self._armed_ms is None or flag[0] < self._armed_ms or self._is_late(table)):
             self.stir()
-            return
-        self._known = line.n
-        if type(line.by) is int:
-            self.here.acted_ms[line.by] = line.at_ms
 
     def set_lease(self, has_lease: bool) -> None:
         """The lease was taken, or lost."""
@@ -183,7 +176,7 @@ class TableScheduler:
         self._arm()
         table = self.live.table
         nobody_away = all(sitting and sitting.is_present_person for sitting in table.sittings)
-        self._quiet = table.sittings if nobody_away and table.begun and not self._not_before_ms else ()
+        self._quiet = table[MOVING:] if nobody_away and table.begun and not self._not_before_ms else ()
 
     def _read_on(self) -> None:
         """Update attendance from the new lines, and check whether they arrived in time."""
@@ -215,6 +208,9 @@ class TableScheduler:
 
     def _next(self) -> DueTask | None:
         settings, deps = self._deps.settings, self._deps
+        for line in self.live.table.lines[self._known :]:  # ordinary moves, after which nobody looked
+            if type(line.by) is int:
+                self.here.acted_ms[line.by] = line.at_ms
         agenda = upcoming(self.live.table, self.here, settings, minding=self.has_lease, alone=deps.alone)
         if self._start_refused_ms is not None and self._start_refused_ms == self.live.table.starts_at_ms:
             agenda = (due for due in agenda if due.what != "start")
@@ -363,16 +359,3 @@ class TableScheduler:
             return outage
         came_ms = max((self._came_ms[seat] for seat in felt), default=0)
         return Outage(outage.from_ms, min(outage.to_ms, self.live.created_ms + came_ms))
-
-
-def _is_ordinary(table: Table, line: AnyLine) -> bool:
-    """A move by a seat in a round that goes on."""
-    return (
-        type(line.by) is int
-        and table.moved_n == line.n
-        and table.starts_at_ms is None
-        and is_of_the_game(line.action)
-        and not isinstance(line.action, Resign)
-        and table.round_outcome is None
-        and not table.closed
-    )

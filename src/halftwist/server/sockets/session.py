@@ -137,8 +137,9 @@ class SocketSession:
             self._connection.ponged(message.ping)
             return True
         live = self._services.table_cache.here(message.table)
-        action = None if live is None else live.codec.known_action(message.action)
-        return live is not None and action is not None and self._act_with(message, live, action)
+        if live is None or (action := live.codec.known_action(message.action)) is None:
+            return False
+        return self._act_with(message, live, action)
 
     def _act(self, message: Act, quick: HotMessage | None) -> bool:
         """Act at a table that is at hand. False where something has to be waited for first."""
@@ -183,8 +184,12 @@ class SocketSession:
 
     def _over(self, _: object = None) -> None:
         self._under_way -= 1
-        if self._freed is not None and not self._freed.done():
-            self._freed.set_result(None)
+        if self._freed is not None:
+            self._free(self._freed)
+
+    def _free(self, waited_for: "asyncio.Future[None]") -> None:
+        if not waited_for.done():
+            waited_for.set_result(None)
 
     async def _begin(self, message: FromClient, arrived_ms: int) -> None:
         """Actions of one socket are judged in order; only the wait for the store runs in a task."""
@@ -212,7 +217,8 @@ class SocketSession:
         n = await live.left_with(message.seat, message.token)
         if n is None:
             raise Refused(no("server-not-your-seat", seat=message.seat + 1))
-        self._answer(message, Durable(n))
+        self._under_way += 1
+        self._acted(message, Durable(n))
         return True
 
     def _put_aside(self, message: FromClient, work: Coroutine[Any, Any, None]) -> None:
@@ -333,15 +339,11 @@ class SocketSession:
 
     def _acted(self, message: AnyAct, answer: Answer | Exception) -> None:
         self._over()
-        if isinstance(answer, Exception):
-            self._excuse(message, answer)
-        else:
-            self._answer(message, answer)
-
-    def _answer(self, message: AnyAct, answer: Answer) -> None:
         if isinstance(answer, Durable):
             accepted = AcceptedMessage(message.table, message.seat, message.token, answer.n)
             self._connection.offer(text_frame(encode(accepted)))
+        elif isinstance(answer, Exception):
+            self._excuse(message, answer)
         else:
             self._say_no(message, answer.refusal, answer.after)
 

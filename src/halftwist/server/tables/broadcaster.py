@@ -6,9 +6,9 @@ A subscriber sees a seat's hidden information only while the seat is theirs: its
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from halftwist.core import Line, Seat, has_one_view
 from halftwist.play import Table
@@ -183,7 +183,7 @@ class Broadcaster:
         return tellings[-1]
 
 
-class _Telling(NamedTuple):
+class _Telling(Struct):
     """A line as some viewers read it, and the parts of the message."""
 
     told: Line[Any]

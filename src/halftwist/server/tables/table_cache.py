@@ -23,6 +23,7 @@ class TableCache:
         self._forget_after_ms = forget_after_ms
         self._frame = frame
         self._tables: dict[str, LiveTable] = {}
+        self.here = self._tables.get  # the table, if nobody has to wait for it
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._watch = store.watch(self._last_known)
         self._task = asyncio.create_task(self._follow())
@@ -40,10 +41,6 @@ class TableCache:
     def is_unhealthy(self) -> bool:
         """Whether lines of other nodes no longer arrive."""
         return self._task.done() or self._store.hearing.is_deaf
-
-    def here(self, name: str) -> LiveTable | None:
-        """The table, if nobody has to wait for it."""
-        return self._tables.get(name)
 
     async def table(self, name: str) -> LiveTable | None:
         """The table of this name; None if there is none. Raises DamagedTable where its log cannot be replayed."""
