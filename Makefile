@@ -83,6 +83,7 @@ prove: .venv/ready-to-test .venv/ready-for-cluster $(PAGE) ## Slower proofs: eve
 	HALFTWIST_LOCK_STEP_GAMES=10000 HALFTWIST_SOLVED_POSITIONS=500 HALFTWIST_MIXED_COURSES=50 HALFTWIST_PROVED_POSITIONS=50000 $(BIN)/pytest --timeout=0 -n auto tests/engines tests/games
 	HALFTWIST_LEAK_STEPS=12 HALFTWIST_FUZZED_EXAMPLES=50 HALFTWIST_WHOLE_GAMES_ON_BOTH=1 HALFTWIST_KILLED_WORKERS=3 $(BIN)/pytest --timeout=0 -n auto tests/server/test_no_leak.py tests/server/test_fuzz_rest.py tests/server/test_whole_games.py tests/server/test_workers.py
 	$(BIN)/halftwist puzzles check shipped
+	$(BIN)/halftwist puzzles audit --sample 20 --times 10
 	HALFTWIST_PROMISED_GAMES=20 $(BIN)/pytest --timeout=0 -n auto tests/contract/test_every_variant.py
 	HALFTWIST_ACCESS_IN_FOUR_WAYS=1 $(BIN)/pytest --timeout=0 -n auto tests/browser/test_accessibility.py
 	$(BIN)/pytest --timeout=0 tests/cluster

@@ -1,12 +1,14 @@
 """The page as an app: it starts without a network, keeps no answer of the server's, and lets a new version wait."""
 
+import json
 import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from support.browsing import place_by_mouse
+from halftwist.puzzles.pack import by_id
+from support.browsing import expect_stone, place_by_mouse
 from support.cardplay import by_click
 from support.tileplay import call, expect_tiles, lay_by_mouse, rack, right_pod, tiles
 
@@ -92,6 +94,42 @@ def test_without_a_network_a_game_alone_and_a_lesson_are_refereed_on_the_device(
     page.locator('[data-symbol="x"]').click()
     page.locator("button.play").click()
     expect(page.get_by_text("✓")).to_be_visible()
+
+
+def test_puzzles_are_taken_along_solved_without_a_network_and_told_to_the_server_later(context: BrowserContext) -> None:
+    page = context.new_page()
+    with_worker(page)
+    pack = json.loads(page.wait_for_function("() => localStorage.getItem('halftwist-puzzles-taken')").json_value())
+    page.evaluate(
+        """() => fetch("/api/me", { method: "POST", headers: { "Content-Type": "application/json" },
+                                    body: JSON.stringify({ name: "Ann" }) }).then(() => undefined)"""
+    )
+    today = by_id()[next(each["id"] for each in pack["puzzles"] if each["id"] in pack["today"])]
+    assert today.game == "mobius"
+    context.set_offline(True)
+    page.goto("/puzzles")
+    expect(page.locator(".day li")).to_have_count(3)
+    page.get_by_role("button", name="Solve one: Mobius").click()
+    page.wait_for_url(re.compile("/puzzles/[0-9a-f]{12}$"))
+    page.goto(f"/puzzles/{today.id}")
+    expect(page.get_by_text("You are offline: this device says")).to_be_visible()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".messages, [role=status], [role=alert]").get_by_text("needs a network").first).to_be_visible()
+    for at, answer in enumerate(today.answers):
+        if answer["kind"] == "pass":
+            page.get_by_role("button", name="connected: pass").click()
+        else:
+            place_by_mouse(page, answer["cell"])
+        if at < len(today.replies):
+            expect_stone(page, today.replies[at]["action"]["cell"], "red" if today.seat else "blue")
+    expect(page.locator(".told")).to_contain_text("Solved!")
+    expect(page.locator(".day .done")).to_have_count(1)
+    context.set_offline(False)
+    page.goto("/puzzles")
+    expect(page.locator(".day .streak")).to_contain_text("One day in a row")
+    mine = page.evaluate("fetch('/api/me/puzzles').then((answer) => answer.json())")
+    assert [(each["puzzle"], each["solved"]) for each in mine["tries"]] == [(today.id, True)]
+    assert page.evaluate("localStorage.getItem('halftwist-puzzles-unsent')") == "[]"
 
 
 def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(context: BrowserContext) -> None:

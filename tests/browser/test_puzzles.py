@@ -12,7 +12,10 @@ def test_a_puzzle_is_found_missed_and_solved_on_the_real_board(visits: Visits, p
     page = visits.come("/", phone=phone)
     expect(page.locator(".day li:not(.race) a")).to_have_count(3)
     page.locator(".day h2 a").click()
-    expect(page.get_by_role("button", name="Another puzzle")).to_have_count(3)
+    expect(page.get_by_role("button", name="Solve one")).to_have_count(3)
+    expect(page.get_by_text("New ones in")).to_be_visible()
+    page.get_by_text("How the three are drawn").click()
+    expect(page.get_by_text("SHA-256 of tomorrow’s seed")).to_be_visible()
     puzzle = next(each for each in by_id().values() if len(each.answers) > 1 and each.options["columns"] == 6)
     page.goto(f"/puzzles/{puzzle.id}")
     place = place_by_touch if phone else place_by_mouse

@@ -14,6 +14,8 @@ from halftwist.games.formula import Formula
 from halftwist.games.formula.rules.actions import Deal
 from halftwist.games.mobi import Mobi
 from halftwist.play import Table
+from halftwist.play.again import Repetition
+from halftwist.play.header import Again
 from halftwist.server.tables.broadcaster import Broadcaster
 from halftwist.server.tables.live_table import LiveTable
 from support.losers import IN_PLAY, WAYS, check_no_loser_sees, plans_for, settings_for_losers
@@ -114,6 +116,16 @@ def _tiles_set_aside(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Mobi, "told", lambda _, __, line, ___: line)
 
 
+def _a_deal_again_too_early(patch: pytest.MonkeyPatch) -> None:
+    """The same cards can be had of a table that is still played: the other's hand is seen in the other's place."""
+
+    def dealt(source: Table, seat: int, round_: int = 1) -> Repetition:
+        order = ((), *source.state.hands, (), ())
+        return Repetition(Again(source.header.table, seat=seat, order=order), source.game.options, seed=bytes(32))
+
+    patch.setattr("halftwist.server.services.repeating.dealt_again", dealt)
+
+
 PLANTED: dict[str, tuple[Plant, str, str]] = {
     "a card in a line": (_card_in_a_line, "formula", "players 3"),
     "a hand in a view": (_hand_in_a_view, "formula", "defaults"),
@@ -121,6 +133,7 @@ PLANTED: dict[str, tuple[Plant, str, str]] = {
     "a record too early": (_record_too_early, "formula", "defaults"),
     "a card in a refusal": (_card_in_a_refusal, "formula", "players 3"),
     "cards in a log": (_cards_in_a_log, "formula", "defaults"),
+    "a deal again too early": (_a_deal_again_too_early, "formula", "defaults"),
     "the tiles set aside": (_tiles_set_aside, "mobi", "solo, short"),
 }
 

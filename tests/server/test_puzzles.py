@@ -1,21 +1,32 @@
 """Puzzles over HTTP: found, tried, kept with the person, and the day's three."""
 
+import asyncio
+import base64
 import hashlib
+import json
 from collections.abc import AsyncIterator
+from contextlib import redirect_stdout
 from datetime import timedelta
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from structlog.testing import capture_logs
 
+from halftwist.cli.app import app
 from halftwist.puzzles.daily import day_at, ends_ms, puzzles_of
+from halftwist.puzzles.locking import key_of
 from halftwist.puzzles.pack import by_id, shipped
+from halftwist.puzzles.puzzle import written
 from support.postgres import Postgres
 from support.serving import Address, Person, serving, visiting
 
 pytestmark = pytest.mark.anyio
 
-WRONG = {"kind": "draw"}
+WRONG = {"kind": "nothing that any game knows"}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"], scope="module")
@@ -94,9 +105,106 @@ async def test_whoever_gives_up_is_told_and_did_not_solve_it(ann: Person) -> Non
 
 async def test_a_complaint_reaches_the_operator(ann: Person, address: Address) -> None:
     puzzle = shipped("mobius")[0].id
-    await ann.post(f"/api/puzzles/{puzzle}/wrong", words="D4 wins, too")
+    with capture_logs() as logs:
+        await ann.post(f"/api/puzzles/{puzzle}/wrong", words="D4 wins, too")
+    assert [(line["event"], line["puzzle"]) for line in logs] == [("puzzle.called_wrong", puzzle)]
     found = await address.server.store.puzzle_complaints()
     assert [(name, words) for name, words, _ in found] == [(puzzle, "D4 wins, too")]
+    assert [each["words"] for each in (await ann.get("/api/me/puzzles"))["complaints"]] == ["D4 wins, too"]
+    [told] = await asyncio.to_thread(operators_lines, address)
+    assert puzzle in told
+    assert told.endswith("D4 wins, too")
+
+
+def operators_lines(address: Address) -> list[str]:
+    with redirect_stdout(StringIO()) as told:
+        said = app(
+            ["puzzles", "complaints", "--database", address.server.settings.store_address],
+            result_action="return_value",
+        )
+    assert said == 0
+    return told.getvalue().splitlines()
+
+
+async def test_games_tell_how_many_there_are_by_theme_and_how_far_i_am(address: Address) -> None:
+    async with visiting(address, "Cas") as cas:
+        puzzle = next(each for each in shipped("mobius") if "loop" in each.themes)
+        await tried(cas, puzzle.id, *puzzle.answers)
+        games = {each["game"]: each for each in (await cas.get("/api/puzzles/games"))["games"]}
+        mine, other = games["mobius"], games["formula"]
+        assert (mine["count"], mine["solved"], other["solved"]) == (len(shipped("mobius")), 1, 0)
+        assert mine["rating"] > 1500
+        assert other["rating"] is None
+        solved = {each["theme"]: each["solved"] for each in mine["themes"]}
+        assert [theme for theme, count in solved.items() if count] == [t for t in solved if t in puzzle.themes]
+
+
+async def test_a_puzzle_is_rated_anew_by_those_who_try_it(ann: Person, bob: Person) -> None:
+    puzzle = shipped("formula")[3]
+    await tried(ann, puzzle.id, WRONG)
+    shown = await bob.get(f"/api/puzzles/{puzzle.id}")
+    assert shown["rating"] > puzzle.rating
+    listed = await bob.get("/api/puzzles", game="formula", low=shown["rating"], high=shown["rating"])
+    assert puzzle.id in {each["id"] for each in listed["puzzles"]}
+
+
+async def test_todays_solution_is_told_to_nobody_who_has_not_found_it(address: Address) -> None:
+    async with visiting(address, "Cas") as cas, visiting(address) as stranger:
+        [first, *_] = puzzles_of(bytes.fromhex((await cas.get("/api/puzzles/day"))["seed"]))
+        for person in (cas, stranger):
+            refused = await person.refused("POST", f"/api/puzzles/{first.id}/solution", {})
+            assert refused == (409, "puzzles-solution-tomorrow")
+        assert (await cas.get("/api/me/puzzles"))["tries"] == []  # to ask is no try
+        taken = next(each for each in (await cas.get("/api/puzzles/pack"))["puzzles"] if each["id"] == first.id)
+        assert (taken["answers"], "replies" in taken) == (len(first.answers), False)
+        await tried(cas, first.id, *first.answers)
+        assert (await cas.post(f"/api/puzzles/{first.id}/solution"))["answers"] == list(first.answers)
+
+
+async def test_a_puzzle_that_was_solved_before_counts_for_the_day_when_it_is_solved_again(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with visiting(address, "Cas") as cas:
+        store = address.server.store
+        today = (await cas.get("/api/puzzles/day"))["seed"]
+        [first, second, _] = puzzles_of(bytes.fromhex(today))
+        day_before = store.now_ms() - 86_400_000
+        with monkeypatch.context() as then:
+            then.setattr(store, "now_ms", lambda: day_before)
+            await tried(cas, first.id, *first.answers)
+            await tried(cas, second.id, WRONG)
+        before = await cas.get("/api/puzzles/day")
+        assert ([each["solved"] for each in before["puzzles"]], before["streak"]) == ([None, None, None], 0)
+        await tried(cas, first.id, *first.answers)
+        await tried(cas, second.id, *second.answers)
+        after = await cas.get("/api/puzzles/day")
+        assert [(each["solved"], each["first_right"]) for each in after["puzzles"]] == [
+            (True, True),
+            (True, False),
+            (None, None),
+        ]
+        assert after["streak"] == 1
+        mine = await cas.get("/api/me/puzzles")
+        assert sorted(each["puzzle"] for each in mine["days"]) == sorted([first.id, second.id])
+
+
+async def test_puzzles_are_taken_along_and_each_box_opens_with_the_right_answers_only(ann: Person) -> None:
+    pack = await ann.get("/api/puzzles/pack")
+    assert pack["today"] == [each["id"] for each in (await ann.get("/api/puzzles/day"))["puzzles"]]
+    assert {each["game"] for each in pack["puzzles"]} == {"mobius", "formula", "mobi"}
+    assert len(pack["puzzles"]) >= 3 * 24
+    known = {written([each["game"], each["options"]]) for each in pack["geometries"]}
+    for taken in pack["puzzles"]:
+        puzzle = by_id()[taken["id"]]
+        assert written([taken["game"], taken["options"]]) in known
+        for at, box in enumerate(taken["boxes"]):
+            reply = puzzle.replies[at] if at < len(puzzle.replies) else None
+            data = base64.b64decode(box)
+            assert (
+                json.loads(AESGCM(key_of(puzzle.id, puzzle.answers[: at + 1])).decrypt(bytes(12), data, None)) == reply
+            )
+            with pytest.raises(InvalidTag):
+                AESGCM(key_of(puzzle.id, (*puzzle.answers[:at], WRONG))).decrypt(bytes(12), data, None)
 
 
 async def test_the_days_three_are_as_promised_and_told_when_they_are_over(
@@ -133,8 +241,14 @@ async def test_puzzles_go_with_the_person(address: Address) -> None:
         row = await address.server.store.tries_of((await _id_of(address, puzzle.id))[0])
         assert len(row) == 1
         gone = await _id_of(address, puzzle.id)
+        three = puzzles_of(bytes.fromhex((await person.get("/api/puzzles/day"))["seed"]))
+        await tried(person, three[0].id, *three[0].answers)
+        await person.post(f"/api/puzzles/{puzzle.id}/wrong", words="Cas was here")
         await person.http.delete("/api/me")
-        assert [len(await address.server.store.tries_of(each)) for each in gone] == [0]
+        store = address.server.store
+        assert [len(await store.tries_of(each)) for each in gone] == [0]
+        assert [await store.puzzle_days_of(each) for each in gone] == [[]]
+        assert "Cas was here" not in str(await store.puzzle_complaints())
 
 
 async def _id_of(address: Address, puzzle: str) -> list[str]:

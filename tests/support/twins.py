@@ -423,11 +423,23 @@ class _Twin:
         found = {
             f"{self.name} ({self.setting.title}), spectator": self.spectator.frames,
             f"{self.name} ({self.setting.title}), pages": await answers(self.vera, paths),
+            f"{self.name} ({self.setting.title}), again": await repeated(self.vera, self.name),
         }
         if self.player is not None:
             await self.player.ask("watch", table=self.name, seats=[self.setting.seat], since=0)
             found[f"{self.name} ({self.setting.title}), player"] = self.player.frames
         return found
+
+
+async def repeated(person: Person, name: str) -> list[str]:
+    """What comes of asking for a ghost or the same deal of a table that is still played; and of looking there."""
+    found: list[str] = []
+    for seat in (0, 1):
+        answer = await person.http.post(f"/api/tables/{name}/again", json={"seat": seat})
+        found.append(f"POST again {answer.status_code} {answer.text}")
+        if answer.is_success:
+            found += await answers(person, [f"/api/tables/{answer.json()['name']}/view?seat={seat}"])
+    return found
 
 
 async def _look_on(stack: AsyncExitStack, address: Address, person: Person, name: str, seats: list[Seat]) -> None:

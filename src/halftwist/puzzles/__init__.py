@@ -6,6 +6,8 @@ A game takes part by its plugin's part `puzzles`: a module with
 - `proved(puzzle)`, None where the puzzle is right, else a sentence; it shares no code with `mine`;
 - `THEMES`, the names of its themes;
 - optionally `accepts(puzzle, state, answer)`, whether an answer is right where more than one can be;
+- optionally `second_solution(puzzle, times)`, None where the way by which puzzles are found finds no other answer with
+  so many times the work, else a sentence;
 - optionally `rated(puzzle, seed)`, a first rating from how the game's own opponents fare.
 """
 

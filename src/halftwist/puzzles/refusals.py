@@ -10,6 +10,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "puzzles-unknown": "G2",
     "puzzles-file": "G2",
     "puzzles-day": "G2",
+    "puzzles-solution-tomorrow": "G2",
     "puzzles-race-none": "G2",
     "puzzles-race-first": "G2",
 }

@@ -18,6 +18,7 @@ from halftwist.store.schema import (
     passkeys,
     people,
     puzzle_complaints,
+    puzzle_days,
     puzzle_tries,
     ratings,
     results,
@@ -184,8 +185,21 @@ def _amend(connection: Connection, id: str, values: dict[str, Any], was: bytes |
     return True if changed else None
 
 
+_OF_A_PERSON = (
+    passkeys,
+    results,
+    ratings,
+    devices,
+    puzzle_tries,
+    puzzle_days,
+    solver_ratings,
+    puzzle_complaints,
+    day_races,
+)
+
+
 def _remove(connection: Connection, id: str) -> bool:
     forget_seat_owner(connection, id)
-    for table in (passkeys, results, ratings, devices, puzzle_tries, solver_ratings, puzzle_complaints, day_races):
+    for table in _OF_A_PERSON:
         connection.execute(delete(table).where(table.c.person == id))
     return connection.execute(delete(people).where(people.c.id == id)).rowcount > 0

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Table, func, select, update
+from sqlalchemy import Connection, Table, select, tuple_, update
 
 from halftwist.store.access import Access
 from halftwist.store.limits import check_name, check_words, is_name
-from halftwist.store.schema import puzzle_complaints, puzzle_ratings, puzzle_tries, solver_ratings
+from halftwist.store.schema import puzzle_complaints, puzzle_days, puzzle_ratings, puzzle_tries, solver_ratings
 from halftwist.store.transaction import SideWrite
 from halftwist.store.upsert import insert_new, upsert
 
@@ -19,12 +19,11 @@ _LONGEST_COMPLAINT = 500
 
 @dataclass(frozen=True, slots=True)
 class NewTry:
-    """Somebody answered a puzzle, right or wrong; `day` where it is one of that day's."""
+    """Somebody answered a puzzle, right or wrong; `day` where it was solved as one of that day's."""
 
     person: str
     puzzle: str
     kind: str
-    right: bool
     solved: bool
     day: str | None = None
 
@@ -35,7 +34,6 @@ class TryRow:
     kind: str
     first_right: bool
     solved: bool
-    day: str | None
     at_ms: int
 
 
@@ -55,16 +53,17 @@ class PuzzleTries(Access):
                 "kind": tried.kind,
                 "first_right": int(tried.solved),
                 "solved": int(tried.solved),
-                "day": tried.day,
                 "at_ms": at_ms,
             }
+            if tried.day is not None:  # solved again counts for its day, too
+                day = {"person": tried.person, "day": tried.day, "puzzle": tried.puzzle, "at_ms": at_ms}
+                insert_new(connection, puzzle_days, day)
             if insert_new(connection, puzzle_tries, row):
                 _rated(connection, tried, first_ratings, rate)
             elif tried.solved:
                 mine = (puzzle_tries.c.person == tried.person) & (puzzle_tries.c.puzzle == tried.puzzle)
                 unsolved = mine & (puzzle_tries.c.solved == 0)
-                solved = {"solved": 1, "day": tried.day, "at_ms": at_ms}
-                connection.execute(update(puzzle_tries).where(unsolved).values(**solved))
+                connection.execute(update(puzzle_tries).where(unsolved).values(solved=1, at_ms=at_ms))
             return True
 
         await self._write(SideWrite(work))
@@ -74,22 +73,32 @@ class PuzzleTries(Access):
         if not is_name(person):
             return []
         columns = puzzle_tries.c
-        query = select(columns.puzzle, columns.kind, columns.first_right, columns.solved, columns.day, columns.at_ms)
+        query = select(columns.puzzle, columns.kind, columns.first_right, columns.solved, columns.at_ms)
         query = query.where(columns.person == person).order_by(columns.at_ms.desc(), columns.puzzle)
         return await self._read(
             lambda connection: [
-                TryRow(puzzle, kind, bool(right), bool(solved), day, at_ms)
-                for puzzle, kind, right, solved, day, at_ms in connection.execute(query)
+                TryRow(puzzle, kind, bool(right), bool(solved), at_ms)
+                for puzzle, kind, right, solved, at_ms in connection.execute(query)
             ]
         )
+
+    async def puzzle_days_of(self, person: str) -> list[tuple[str, str]]:
+        """Days and the puzzles of theirs that were solved then, the latest first."""
+        if not is_name(person):
+            return []
+        columns = puzzle_days.c
+        query = select(columns.day, columns.puzzle).where(columns.person == person)
+        query = query.order_by(columns.day.desc(), columns.puzzle)
+        return await self._read(lambda connection: [(day, puzzle) for day, puzzle in connection.execute(query)])
 
     async def solver_ratings_of(self, person: str) -> dict[str, float]:
         query = select(solver_ratings.c.kind, solver_ratings.c.rating).where(solver_ratings.c.person == person)
         return await self._read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
-    async def puzzle_ratings(self) -> dict[str, float]:
-        """Of the puzzles that somebody tried."""
+    async def puzzle_ratings(self, only: str | None = None) -> dict[str, float]:
+        """Of the puzzles that somebody tried; of one, where only that is asked for."""
         query = select(puzzle_ratings.c.puzzle, puzzle_ratings.c.rating)
+        query = query if only is None else query.where(puzzle_ratings.c.puzzle == only)
         return await self._read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     async def complain_of_puzzle(self, puzzle: str, person: str, words: str) -> None:
@@ -99,27 +108,33 @@ class PuzzleTries(Access):
         row = {"puzzle": puzzle, "person": person, "words": words[:_LONGEST_COMPLAINT], "at_ms": self.now_ms()}
         await self._write(SideWrite(lambda connection: upsert(connection, puzzle_complaints, [row]) or True))
 
-    async def puzzle_complaints(self) -> list[tuple[str, str, int]]:
-        """Puzzle, words and when, the latest first."""
+    async def puzzle_complaints(self, person: str | None = None) -> list[tuple[str, str, int]]:
+        """Puzzle, words and when, the latest first: everybody's, or those of one person."""
         columns = puzzle_complaints.c
         query = select(columns.puzzle, columns.words, columns.at_ms).order_by(columns.at_ms.desc())
+        query = query if person is None else query.where(columns.person == person)
         return await self._read(lambda connection: [(a, b, c) for a, b, c in connection.execute(query)])
-
-    async def count_puzzle_complaints(self) -> int:
-        query = select(func.count()).select_from(puzzle_complaints)
-        return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def hand_over_puzzles(self, person: str, to: str) -> None:
         """From a guest who is somebody now; what the account has already stays."""
 
         def work(connection: Connection) -> bool:
-            for table, key in ((puzzle_tries, "puzzle"), (solver_ratings, "kind"), (puzzle_complaints, "puzzle")):
-                theirs = select(table.c[key]).where(table.c.person == to).scalar_subquery()
-                moved = (table.c.person == person) & table.c[key].not_in(theirs)
+            for table, key in _KEPT_OF_PERSONS:
+                columns = [table.c[name] for name in key]
+                theirs = select(*columns).where(table.c.person == to)
+                moved = (table.c.person == person) & tuple_(*columns).not_in(theirs)
                 connection.execute(update(table).where(moved).values(person=to))
             return True
 
         await self._write(SideWrite(work))
+
+
+_KEPT_OF_PERSONS = (
+    (puzzle_tries, ("puzzle",)),
+    (puzzle_days, ("day", "puzzle")),
+    (solver_ratings, ("kind",)),
+    (puzzle_complaints, ("puzzle",)),
+)
 
 
 def _rated(connection: Connection, tried: NewTry, first: tuple[float, float], rate: Rate) -> None:

@@ -165,7 +165,7 @@ reports = Table(
     Column("made_ms", BigInteger, nullable=False),
 )
 
-# What somebody made of a puzzle: whether the first try was right, whether it is solved, and as a day's puzzle of when.
+# What somebody made of a puzzle: whether the first try was right, and whether it is solved.
 puzzle_tries = Table(
     "puzzle_tries",
     metadata,
@@ -174,7 +174,17 @@ puzzle_tries = Table(
     Column("kind", String(64), nullable=False),
     Column("first_right", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
-    Column("day", String(64)),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# When somebody solved a puzzle as one of that day's.
+puzzle_days = Table(
+    "puzzle_days",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("day", String(64), primary_key=True),
+    Column("puzzle", String(64), primary_key=True),
     Column("at_ms", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )

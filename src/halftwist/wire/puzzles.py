@@ -25,6 +25,28 @@ class PuzzleList(Message):
     total: int  # that fit the question
 
 
+class ThemeTold(Message):
+    """How many puzzles of a theme there are, and how many of them I have solved."""
+
+    theme: str
+    count: int
+    solved: int
+
+
+class GamePuzzles(Message):
+    """What there is of one game, and how far I am; the rating is none before my first try."""
+
+    game: str
+    count: int
+    solved: int
+    rating: int | None
+    themes: list[ThemeTold]
+
+
+class PuzzleGames(Message):
+    games: list[GamePuzzles]
+
+
 class PuzzleShown(Message):
     """A puzzle as its solver sees it."""
 
@@ -40,6 +62,41 @@ class PuzzleShown(Message):
     answers: int  # how many there are to find, one after the other
     view: Any
     geometry: Any
+
+
+class LockedPuzzle(Message):
+    """A puzzle that a device judges by itself: each answer opens one box, and in it lies the reply."""
+
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    lines: list[Any]
+    seat: int
+    goal: str
+    figures: dict[str, int]
+    themes: list[str]
+    rating: int
+    answers: int
+    boxes: list[str]  # base64; none where the game itself says what is right
+
+
+class PackGeometry(Message):
+    """Where the things of a game lie that is set up so."""
+
+    game: str
+    options: dict[str, OptionValue]
+    geometry: Any
+
+
+class PackResponse(Message):
+    """Puzzles to take along: the day's, and some of each game that I have not solved."""
+
+    day: str
+    zone: str
+    ends_ms: int
+    today: list[str]  # ids
+    puzzles: list[LockedPuzzle]
+    geometries: list[PackGeometry]
 
 
 class AttemptRequest(Message):
@@ -72,7 +129,8 @@ class DayPuzzle(Message):
     id: str
     game: str
     themes: list[str]
-    solved: bool | None
+    solved: bool | None  # as one of its day's; none: not tried
+    first_right: bool | None  # at the first try
     solution: SolutionResponse | None = None
 
 
@@ -96,6 +154,13 @@ class ThemeCount(Message):
     tried: int
 
 
+class SolvedDay(Message):
+    """A puzzle that I solved on the day on which it was one of the three."""
+
+    day: str
+    puzzle: str
+
+
 class MyPuzzlesResponse(Message):
     """What I made of puzzles."""
 
@@ -105,3 +170,5 @@ class MyPuzzlesResponse(Message):
     ratings: dict[str, int]
     themes: list[ThemeCount]
     tries: list[dict[str, Any]]  # everything that is kept, the latest first
+    days: list[SolvedDay]
+    complaints: list[dict[str, Any]]  # what I called wrong, in my words

@@ -21,6 +21,11 @@ export function geometryOf(game: GameName, options: Options): Promise<unknown> {
   return answer;
 }
 
+/** Somebody knows it already. */
+export function geometryKnown(game: GameName, options: Options, geometry: unknown): void {
+  asked.set(JSON.stringify([game, options]), Promise.resolve(geometry));
+}
+
 /** Without a network, a game that this device can referee knows where its things lie. */
 async function knownHere(game: GameName, options: Options, error: unknown): Promise<unknown> {
   const known = error instanceof Unreachable ? await pageGame(game).offline?.() : undefined;

@@ -152,6 +152,8 @@ export interface PageGame {
 
   /** What a line of the solver's answers in a puzzle; null where it is only on the way there. Without it: its action. */
   puzzleAnswer?: (line: Line, first: View | undefined, now: View | undefined) => object | null;
+  /** Whether the view after an answer solves a puzzle, where several answers do and the device has to say; `figures` are the puzzle's. */
+  puzzleHolds?: (first: View | undefined, now: View | undefined, figures: Readonly<Record<string, number>>) => boolean;
   /** Whether a puzzle may be answered by a pass, which the game itself does not know. */
   puzzlePass?: boolean;
 

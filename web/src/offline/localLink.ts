@@ -26,6 +26,7 @@ export class LocalLink implements TableLink {
     readonly referee: Referee,
     readonly name: string,
     readonly createdMs = Date.now(),
+    readonly viewer = 0,
   ) {}
 
   get kept(): Kept {
@@ -69,7 +70,7 @@ export class LocalLink implements TableLink {
 
   #shown(id: string): FromServer {
     const header = { game: this.game, options: this.options, clock: { kind: "up" }, match: { kind: "one round" } } as Header;
-    const shown = [{ viewer: 0, view: this.referee.view(), lines: [...this.lines] }];
+    const shown = [{ viewer: this.viewer, view: this.referee.view(this.viewer), lines: [...this.lines] }];
     const rest = { table: this.name, created_ms: this.createdMs, n: this.lines.length };
     return this.#tell({ type: "table", id, header, face: this.#face(), shown, ...rest } as FromServer);
   }
@@ -97,7 +98,7 @@ export class LocalLink implements TableLink {
   }
 
   #told(line: Line): void {
-    this.#tell({ type: "told", table: this.name, viewer: 0, line, view: this.referee.view(), face: this.#face() } as FromServer);
+    this.#tell({ type: "told", table: this.name, viewer: this.viewer, line, view: this.referee.view(this.viewer), face: this.#face() } as FromServer);
   }
 
   #tell(message: FromServer): FromServer {

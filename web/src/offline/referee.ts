@@ -15,11 +15,12 @@ export interface Referee {
   check?(by: number, action: Action): No | null;
   /** What chance has to do now, drawn blindly; null when it is a seat's turn. */
   deal(): Action | null;
-  view(): View;
+  view(viewer?: number): View;
 }
 
 export interface OfflineGame {
-  open(options: Options): Referee;
+  /** `known`: where things lie, if somebody knows it already. */
+  open(options: Options, known?: unknown): Referee;
   /** What the server says of where things lie. */
   geometry(options: Options): unknown;
   /** What can be played alone without a network, if anything, and what has to be done before it begins. */

@@ -1,8 +1,8 @@
 // What the server knows of puzzles.
 
-import { get, post } from "../net/api";
+import { get, post, Unreachable } from "../net/api";
 import type { ArrangedLine } from "../learn/lesson";
-import type { GameName, Options, View } from "../net/types";
+import type { GameName, Options, Schemas, View } from "../net/types";
 import { racesOf, type DayRace } from "./races";
 
 export interface Puzzle {
@@ -24,6 +24,7 @@ export interface DayPuzzle {
   game: GameName;
   themes: string[];
   solved: boolean | null;
+  first_right: boolean | null;
 }
 
 export interface Day {
@@ -31,6 +32,8 @@ export interface Day {
   ends_ms: number;
   puzzles: DayPuzzle[];
   streak: number;
+  seed_hash?: string;
+  next_seed_hash?: string | null;
   /** Today's races; a day of the archive comes without. */
   races?: readonly DayRace[];
 }
@@ -54,11 +57,20 @@ export interface MyPuzzles {
 
 const DAY_MS = 86_400_000;
 const ARCHIVE_DAYS = 7;
-const LISTED = 100;
 
+/** The day as the server knows it, after it was told what was tried without it; without a network, as this device does. */
 export async function today(): Promise<Day> {
-  const [day, { races }] = await Promise.all([get<Day>("/api/puzzles/day"), racesOf()]);
-  return { ...day, races };
+  const here = await import("./taken");
+  try {
+    await here.sendUnsent();
+    const [day, { races }] = await Promise.all([get<Day>("/api/puzzles/day"), racesOf()]);
+    void here.takeAlong(day.day).catch(() => undefined);
+    return { ...day, races };
+  } catch (error) {
+    const known = error instanceof Unreachable ? here.dayHere() : null;
+    if (!known) throw error;
+    return known;
+  }
 }
 
 export const puzzle = (id: string): Promise<Puzzle> => get<Puzzle>(`/api/puzzles/${encodeURIComponent(id)}`);
@@ -67,8 +79,15 @@ export const solutionOf = (id: string): Promise<Solution> => post<Solution>(`/ap
 export const complain = (id: string): Promise<object> => post<object>(`/api/puzzles/${id}/wrong`, { words: "" });
 export const mine = (): Promise<MyPuzzles> => get<MyPuzzles>("/api/me/puzzles");
 
-export function another(game: GameName, theme?: string): Promise<Puzzle> {
-  return get<Puzzle>(`/api/puzzles/next?${new URLSearchParams({ game, ...(theme ? { theme } : {}) })}`);
+/** One that was not solved; without a network, one that was taken along and is not the one that is on the table. */
+export async function another(game: GameName, theme?: string, but = ""): Promise<Pick<Puzzle, "id">> {
+  try {
+    return await get<Puzzle>(`/api/puzzles/next?${new URLSearchParams({ game, ...(theme ? { theme } : {}) })}`);
+  } catch (error) {
+    const found = error instanceof Unreachable ? (await import("./taken")).anotherHere(game, but) : undefined;
+    if (!found) throw error;
+    return found;
+  }
 }
 
 /** The week before today, the last day first. */
@@ -78,14 +97,21 @@ export async function archived(): Promise<Day[]> {
   return Promise.all(days.map((day) => get<Day>(`/api/puzzles/day/${day}`)));
 }
 
-/** The themes that puzzles of a game have. */
-export async function themesOf(game: GameName): Promise<string[]> {
-  const { puzzles } = await get<{ puzzles: { themes: string[] }[] }>(`/api/puzzles?game=${game}&limit=${LISTED}`);
-  return [...new Set(puzzles.flatMap(({ themes }) => themes))].sort();
+export type GamePuzzles = Schemas["GamePuzzles"];
+
+/** What there is of each game, and how far I am; without a network, what was taken along. */
+export async function byGame(): Promise<GamePuzzles[]> {
+  try {
+    return (await get<Schemas["PuzzleGames"]>("/api/puzzles/games")).games;
+  } catch (error) {
+    const found = error instanceof Unreachable ? (await import("./taken")).gamesHere() : [];
+    if (!found.length) throw error;
+    return found;
+  }
 }
 
 /** What to tell others of a day: how it went, and nothing of how it goes. */
 export function sharedText(day: Day, title: string): string {
-  const marks = day.puzzles.map(({ solved }) => (solved ? "🟩" : solved === false ? "🟧" : "⬜")).join("");
+  const marks = day.puzzles.map(({ solved, first_right }) => (solved ? (first_right ? "🟩" : "🟨") : solved === false ? "🟧" : "⬜")).join("");
   return `${title} ${day.day} ${marks}${day.streak > 1 ? ` 🔥${day.streak}` : ""}`;
 }

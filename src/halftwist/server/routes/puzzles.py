@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from halftwist.server.middleware.security import limits_of
-from halftwist.server.routes.dependencies import FAILURES, Asking, Here
+from halftwist.server.routes.dependencies import FAILURES, Asking, From, Here
 from halftwist.server.services import puzzles
 from halftwist.wire.people import EmptyResponse
 from halftwist.wire.puzzles import (
@@ -14,6 +14,8 @@ from halftwist.wire.puzzles import (
     ComplaintRequest,
     DayResponse,
     MyPuzzlesResponse,
+    PackResponse,
+    PuzzleGames,
     PuzzleList,
     PuzzleShown,
     SolutionResponse,
@@ -37,15 +39,16 @@ async def listed(
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> PuzzleList:
     """Puzzles of a game, a theme, a range of ratings, the easiest first."""
-    found, tries = puzzles.fitting(game, theme, low, high), await puzzles.tries_of(services, visitor.person)
+    ratings = await services.store.puzzle_ratings()
+    found, tries = puzzles.fitting(game, theme, low, high, ratings), await puzzles.tries_of(services, visitor.person)
     page = found[first : first + limit]
-    return PuzzleList(puzzles=[puzzles.info(puzzle, tries) for puzzle in page], total=len(found))
+    return PuzzleList(puzzles=[puzzles.info(puzzle, tries, ratings) for puzzle in page], total=len(found))
 
 
 @router.get("/puzzles/next")
 async def another(services: Here, visitor: Asking, game: Word = None, theme: Word = None) -> PuzzleShown:
     """One that I have not solved, about as hard as I am good."""
-    return puzzles.shown(await puzzles.next_puzzle(services, visitor.person, game, theme))
+    return await puzzles.shown(services, await puzzles.next_puzzle(services, visitor.person, game, theme))
 
 
 @router.get("/puzzles/day")
@@ -60,25 +63,37 @@ async def back_then(day: str, services: Here, visitor: Asking) -> DayResponse:
     return await puzzles.the_day(services, visitor.person, day)
 
 
+@router.get("/puzzles/games")
+async def by_game(services: Here, visitor: Asking) -> PuzzleGames:
+    """How many puzzles each game has, by theme, and how many of them I have solved."""
+    return await puzzles.by_game(services, visitor.person)
+
+
+@router.get("/puzzles/pack")
+async def taken_along(services: Here, visitor: Asking) -> PackResponse:
+    """The day's puzzles and some of each game that I have not solved, for a device that judges by itself later."""
+    return await puzzles.pack(services, visitor.person)
+
+
 @router.get("/puzzles/{puzzle}")
-async def one(puzzle: str) -> PuzzleShown:
+async def one(puzzle: str, services: Here) -> PuzzleShown:
     """A puzzle as its solver sees it."""
-    return puzzles.shown(puzzles.puzzle_named(puzzle))
+    return await puzzles.shown(services, puzzles.puzzle_named(puzzle))
 
 
 @router.post("/puzzles/{puzzle}/attempt")
 async def attempt(
-    puzzle: str, body: AttemptRequest, request: Request, services: Here, visitor: Asking
+    puzzle: str, body: AttemptRequest, request: Request, services: Here, visitor: Asking, address: From
 ) -> AttemptResponse:
     """Try answers: all so far, and the next one. Nobody has to be known for that; of those who are it is kept."""
     _limit(request, visitor.person)
-    result = await puzzles.attempt(services, visitor.person, puzzles.puzzle_named(puzzle), body.answers)
+    result = await puzzles.attempt(services, visitor.person, puzzles.puzzle_named(puzzle), body.answers, address)
     return AttemptResponse(right=result.right, solved=result.solved, reply=result.reply, view=result.view)
 
 
 @router.post("/puzzles/{puzzle}/solution")
 async def give_up(puzzle: str, request: Request, services: Here, visitor: Asking) -> SolutionResponse:
-    """Give up, and be told."""
+    """Give up, and be told. Of one of today's puzzles only those are told who have solved it."""
     _limit(request, visitor.person)
     return await puzzles.give_up(services, visitor.person, puzzles.puzzle_named(puzzle))
 

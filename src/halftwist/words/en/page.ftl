@@ -612,6 +612,24 @@ page-puzzle-streak = { $count ->
    *[other] { $count } days in a row
 }
 page-puzzle-next = Another puzzle
+page-puzzle-solve = Solve one
+page-puzzle-far = { $solved } of { $count } solved
+page-puzzle-mine = your rating { $rating }
+page-puzzle-themes = Themes of { $game }
+page-puzzle-theme-far = { $theme }: { $solved } of { $count } solved
+page-puzzle-day-left = { $hours ->
+    [0] New ones in { $minutes } min
+   *[other] New ones in { $hours } h { $minutes } min
+}
+page-puzzle-day-all = All three solved!
+page-puzzle-day-zone = A day is a day of UTC: the new three come at midnight there, for everybody at once.
+page-puzzle-day-share = Tell others
+page-puzzle-day-missed = Tried
+page-puzzle-here = You are offline: this device says whether it is right, and the server is told when the network is back. It counts for your streak if that is still today in UTC.
+page-puzzle-here-solution = The solution needs a network.
+page-puzzle-day-hash = SHA-256 of tomorrow’s seed
+page-puzzle-day-fair = How the three are drawn
+page-puzzle-day-fair-what = The seed of each day is fixed long before. Its SHA-256 is shown here the day before and the seed itself on its day, so that everybody can see that nobody chose the puzzles.
 page-race-day = Today’s race
 page-race-short = Race
 page-race-of = The race of { $day }
@@ -643,7 +661,7 @@ page-puzzle-archive-open = Show the last week
 page-puzzle-other = Opponent
 page-puzzle-pass = I’m connected: pass
 page-puzzle-give-up = Show me
-page-puzzle-solved = Solved! Nothing else works.
+page-puzzle-solved = Solved!
 page-puzzle-right = Right. Go on!
 page-puzzle-wrong = That’s not it.
 page-puzzle-told = { $answer ->

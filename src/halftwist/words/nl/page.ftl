@@ -612,6 +612,24 @@ page-puzzle-streak = { $count ->
    *[other] { $count } dagen op rij
 }
 page-puzzle-next = Nog een puzzel
+page-puzzle-solve = Los er een op
+page-puzzle-far = { $solved } van de { $count } opgelost
+page-puzzle-mine = jouw rating { $rating }
+page-puzzle-themes = Thema’s van { $game }
+page-puzzle-theme-far = { $theme }: { $solved } van de { $count } opgelost
+page-puzzle-day-left = { $hours ->
+    [0] Nieuwe over { $minutes } min
+   *[other] Nieuwe over { $hours } u { $minutes } min
+}
+page-puzzle-day-all = Alle drie opgelost!
+page-puzzle-day-zone = Een dag is een dag van UTC: de nieuwe drie komen daar om middernacht, voor iedereen tegelijk.
+page-puzzle-day-share = Vertel het verder
+page-puzzle-day-missed = Geprobeerd
+page-puzzle-here = Je bent offline: dit apparaat zegt of het klopt, en de server hoort het zodra er weer netwerk is. Het telt voor je reeks als het dan in UTC nog vandaag is.
+page-puzzle-here-solution = Voor de oplossing is netwerk nodig.
+page-puzzle-day-hash = SHA-256 van de seed van morgen
+page-puzzle-day-fair = Hoe de drie worden getrokken
+page-puzzle-day-fair-what = De seed van elke dag ligt lang van tevoren vast. Zijn SHA-256 staat hier een dag eerder en de seed zelf op de dag, zodat iedereen kan zien dat niemand de puzzels heeft gekozen.
 page-race-day = De race van vandaag
 page-race-short = Race
 page-race-of = De race van { $day }
@@ -643,7 +661,7 @@ page-puzzle-archive-open = Toon de afgelopen week
 page-puzzle-other = Tegenstander
 page-puzzle-pass = Ik ben al verbonden: passen
 page-puzzle-give-up = Laat maar zien
-page-puzzle-solved = Opgelost! Iets anders kan niet.
+page-puzzle-solved = Opgelost!
 page-puzzle-right = Goed. Ga door!
 page-puzzle-wrong = Dat is het niet.
 page-puzzle-told = { $answer ->

@@ -1,7 +1,7 @@
 import "./world.css";
 import type { PageGame } from "../contract";
 import { t } from "../../words/words.svelte";
-import { podChange } from "./podChange";
+import { podChange, puzzleHolds } from "./podChange";
 import { shoutOf } from "./shouts";
 
 /** They come with the board: nobody needs them before. */
@@ -18,6 +18,7 @@ const game: PageGame = {
   figures: () => import("./figures"),
   rulings: "B",
   laid: "tile",
+  puzzleHolds,
   puzzleAnswer: (line, first, now) => (line.action.kind === "flip" ? podChange(first, now) : null),
   presets: [
     { id: "usual", options: {} },

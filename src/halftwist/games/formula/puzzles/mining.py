@@ -1,4 +1,4 @@
-"""Puzzles of Formula found in games of hungry players, with the rules' own list of plays."""
+"""Puzzles of Formula found in games of hungry players: by the rules' own list of plays and the engine's chances."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,7 +6,8 @@ from typing import Any
 
 from halftwist.core import CHANCE, Line, Sampler
 from halftwist.engines.levels import player_named
-from halftwist.games.formula import Formula, Play
+from halftwist.games.formula import Draw, Formula, Play
+from halftwist.games.formula.puzzles.weighing import Scales
 from halftwist.games.formula.rules.actions import new_cards
 from halftwist.games.formula.rules.listing import list_plays
 from halftwist.games.formula.rules.state import FormulaState
@@ -16,7 +17,19 @@ from halftwist.puzzles.puzzle import Puzzle
 from halftwist.puzzles.ratings import first_rating
 from halftwist.wire import codec_for
 
-THEMES = ("go-out", "safe", "joker", "plus", "minus", "times", "divide", "three-digits", "long-hand")
+THEMES = (
+    "go-out",
+    "safe",
+    "draw",
+    "best-play",
+    "joker",
+    "plus",
+    "minus",
+    "times",
+    "divide",
+    "three-digits",
+    "long-hand",
+)
 _SYMBOLS = {"+": "plus", "-": "minus", "x": "times", "/": "divide"}
 _FEWEST_PLAYS = 4  # there must be something to choose from
 _MOST_CARDS, _MOST_OF_OTHER = 4, 2  # of the solver, and of the other, where every play is looked through
@@ -29,6 +42,7 @@ def mine(seed: int) -> Iterator[Puzzle]:
     rng = Random(f"formula puzzles {seed}")
     game = Formula(open_hands=True, times_and_divide=seed % 3 == 0, dealer=seed % 2)
     players = [player_named(game, rng.choice(("greedy", "level 1", "level 2"))) for _ in range(2)]
+    scales = Scales(game, seed)
     state, lines = game.start(), list[dict[str, Any]]()
     while game.outcome(state) is None and len(lines) < _MOST_LINES:
         actors = game.to_act(state)
@@ -38,6 +52,7 @@ def mine(seed: int) -> Iterator[Puzzle]:
             by = next(iter(actors))
             assert isinstance(by, int)
             yield from _found(game, state, by, lines)
+            yield from _best(game, scales, state, by, lines)
             choice = players[by].choose(game.view(state, by), by, rng)
             assert choice is not None
             action = choice.action
@@ -63,29 +78,43 @@ def _found(game: Formula, state: FormulaState, seat: int, lines: list[dict[str, 
         yield _puzzle(game, seat, lines, "safe", safe[0], len(hand))
 
 
+def _best(
+    game: Formula, scales: Scales, state: FormulaState, seat: int, lines: list[dict[str, Any]]
+) -> Iterator[Puzzle]:
+    """The action that is better than all others by ten points, and not because it goes out at once."""
+    if state.table is not None and state.table.started:
+        best = scales.best(game.view(state, seat), seat)
+        if best is not None:
+            yield _puzzle(game, seat, lines, "best", best, len(state.hands[seat]))
+
+
 def _goes_out(game: Formula, table: Any, hand: Any) -> bool:
     return any(len(new_cards(play)) == len(hand) for play in list_plays(table, hand, game.terms))
 
 
-def _puzzle(game: Formula, seat: int, lines: list[dict[str, Any]], goal: str, play: Play, cards: int) -> Puzzle:
-    shown = [laid.card for number in play.numbers for laid in number if laid.new]
-    found = {
-        goal,
-        _SYMBOLS[play.symbol],
-        "joker" if any(card.startswith("J") for card in shown) else "",
-        "three-digits" if max(map(len, play.numbers)) == 3 else "",
-        "long-hand" if cards > 3 else "",
-    }
+def _puzzle(
+    game: Formula, seat: int, lines: list[dict[str, Any]], goal: str, answer: Play | Draw, cards: int
+) -> Puzzle:
+    found = {"long-hand" if cards > 3 else "", *(("draw",) if isinstance(answer, Draw) else _themes_of(goal, answer))}
     return Puzzle(
         game="formula",
         options={name: value for name, value in game.options.items() if value},
         lines=tuple(lines),
         seat=seat,
         goal=goal,
-        answers=(codec_for(game).encode_action(play),),
+        answers=(codec_for(game).encode_action(answer),),
         themes=tuple(theme for theme in THEMES if theme in found),
         figures={"cards": cards},
     )
+
+
+def _themes_of(goal: str, play: Play) -> Iterator[str]:
+    yield "best-play" if goal == "best" else goal
+    yield _SYMBOLS[play.symbol]
+    if any(laid.new and laid.card.startswith("J") for number in play.numbers for laid in number):
+        yield "joker"
+    if max(map(len, play.numbers)) == 3:
+        yield "three-digits"
 
 
 def rated(puzzle: Puzzle, seed: int) -> int:

@@ -1,6 +1,7 @@
 """A puzzle of Formula proved again: every play is tried, and the referee alone says which are allowed.
 
-The plays are found by laying out cards in every way, not by the list that the rules give to players.
+The plays are found by laying out cards in every way, not by the list that the rules give to players. What is best by
+ten points cannot be proved, because nobody knows the stock: it is measured again, see `replaying`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,7 @@ from typing import Any, cast
 
 from halftwist.core import Line
 from halftwist.games.formula import Formula, Play
+from halftwist.games.formula.puzzles.replaying import fault_of_chances
 from halftwist.games.formula.rules.actions import Draw, Laid, NewNumber
 from halftwist.games.formula.rules.state import FormulaState
 from halftwist.puzzles.position import BadPuzzle, opened
@@ -27,6 +29,8 @@ def proved(puzzle: Puzzle) -> str | None:
         return str(bad)
     game, state, seat = cast("Formula", position.game), position.state, puzzle.seat
     answer = codec_for(game).decode_action(puzzle.answers[0])
+    if puzzle.goal == "best":
+        return _fault_of_best(game, state, seat, answer)
     if puzzle.goal == "go-out":
         right = set(_plays_with(game, state, seat, state.hands[seat]))
     elif puzzle.goal == "safe":
@@ -38,6 +42,17 @@ def proved(puzzle: Puzzle) -> str | None:
     if right == {answer}:
         return None
     return f"{len(right)} plays do what is asked, and the answer is {'' if answer in right else 'not '}one of them."
+
+
+def _fault_of_best(game: Formula, state: FormulaState, seat: int, answer: Play | Draw) -> str | None:
+    """None where the answer is better than everything else by ten points."""
+    others = [action for action in (*_all_plays(game, state, seat), Draw()) if action != answer]
+    own = set(_plays_with(game, state, seat, state.hands[seat]))
+    if own or (isinstance(answer, Play) and game.refuse(state, Line(1, 0, seat, answer))):
+        return "Somebody can go out at once." if own else "The answer is not allowed."
+    lost = [action for action in others if isinstance(action, Play) and _other_goes_out(game, state, seat, action)]
+    alive = [action for action in others if action not in lost]
+    return fault_of_chances(game, state, seat, answer, alive)
 
 
 def _all_plays(game: Formula, state: FormulaState, seat: int) -> Iterator[Play]:

@@ -354,8 +354,11 @@ formula-page-lesson-end = That is all. What you build is checked as you build it
 
 formula-puzzle-goal-go-out = Only one play lays all your { $cards } cards. Find it.
 formula-puzzle-goal-safe = You have { $cards } cards, and whatever you do the other goes out next turn, except after one play. Find it.
+formula-puzzle-goal-best = One thing gives you a chance better by ten points of a hundred than everything else: one of your plays, or taking a card. Which is it?
 formula-puzzle-theme-go-out = Go out
 formula-puzzle-theme-safe = Play it safe
+formula-puzzle-theme-draw = Take a card
+formula-puzzle-theme-best-play = The best play
 formula-puzzle-theme-joker = Joker
 formula-puzzle-theme-plus = Plus
 formula-puzzle-theme-minus = Minus

@@ -11,8 +11,9 @@ from halftwist.puzzles.puzzle import Puzzle
 from halftwist.puzzles.ratings import first_rating
 from halftwist.wire import codec_for
 
-THEMES = ("nothing-moves", "one-moves", "two-move", "times", "six-nine", "mobius-tile", "kids")
-_BY_MOVED = THEMES[:3]
+THEMES = ("nothing-moves", "one-moves", "two-move", "three-move", "times", "six-nine", "mobius-tile", "kids")
+_BY_MOVED = THEMES[:4]
+_MOST_MOVED = 3  # to prove more takes minutes
 _POOL = 20
 _STEPS = 60_000
 _DEALT = 7
@@ -34,7 +35,7 @@ def mine(seed: int) -> Iterator[Puzzle]:
         return
     found = solve(hand, old, kids=kids, steps=_STEPS, seed=rng.getrandbits(30))
     rarely = found.moved > 0 or seed % 15 == 0  # tiles that only have to be added are many, and easy
-    if found.pod is not None and found.moved <= 2 and rarely:
+    if found.pod is not None and found.moved <= _MOST_MOVED and rarely:
         yield _puzzle(game, hand, old, found.pod, found.moved, tiles[_DEALT:])
 
 
@@ -44,7 +45,7 @@ def _puzzle(game: Mobi, hand: list[str], old: Pod, new: Pod, moved: int, rest: l
     answer = codec.encode_action(arrangement(old, _back(old, new)))
     tokens = set(new.values())
     found = {
-        _BY_MOVED[moved],
+        _BY_MOVED[min(moved, len(_BY_MOVED) - 1)],
         "times" if tokens & {"x", "/"} else "",
         "six-nine" if "6" in hand else "",
         "mobius-tile" if "*" in hand else "",

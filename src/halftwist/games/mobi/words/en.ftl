@@ -633,6 +633,7 @@ mobi-puzzle-goal-flip = { $tiles ->
 mobi-puzzle-theme-nothing-moves = Nothing moves
 mobi-puzzle-theme-one-moves = One tile moves
 mobi-puzzle-theme-two-move = Two tiles move
+mobi-puzzle-theme-three-move = Three tiles move
 mobi-puzzle-theme-times = Times and divide
 mobi-puzzle-theme-six-nine = Six or nine
 mobi-puzzle-theme-mobius-tile = Möbius tile

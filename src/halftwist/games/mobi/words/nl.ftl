@@ -643,6 +643,7 @@ mobi-puzzle-goal-flip = { $tiles ->
 mobi-puzzle-theme-nothing-moves = Niets verschuift
 mobi-puzzle-theme-one-moves = Eén tegel verschuift
 mobi-puzzle-theme-two-move = Twee tegels verschuiven
+mobi-puzzle-theme-three-move = Drie tegels verschuiven
 mobi-puzzle-theme-times = Keer en delen
 mobi-puzzle-theme-six-nine = Zes of negen
 mobi-puzzle-theme-mobius-tile = Möbiustegel

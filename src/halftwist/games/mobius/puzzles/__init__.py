@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from halftwist.games.mobius.puzzles.themes import THEMES
 from halftwist.puzzles.puzzle import Puzzle
 
-__all__ = ["THEMES", "mine", "proved", "rated"]
+__all__ = ["THEMES", "mine", "proved", "rated", "second_solution"]
 
 
 def mine(seed: int) -> Iterator[Puzzle]:
@@ -25,3 +25,9 @@ def rated(puzzle: Puzzle, seed: int) -> int:
     from halftwist.games.mobius.puzzles.mining import rated as graded
 
     return graded(puzzle, seed)
+
+
+def second_solution(puzzle: Puzzle, times: int) -> str | None:
+    from halftwist.games.mobius.puzzles.auditing import second_solution as looked_for
+
+    return looked_for(puzzle, times)

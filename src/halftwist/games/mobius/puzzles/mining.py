@@ -26,7 +26,7 @@ SIZES = ((6, 6), (8, 6), (6, 12), (10, 6), (8, 12), (12, 6), (10, 12), (12, 12))
 _SMALL_SIZES = ((6, 6), (8, 6), (10, 6), (12, 6))
 """There games are short and proofs quick, so most only moves come from there."""
 _LATEST, _EARLIEST = 2, 26  # moves before the end of the game
-_WORK = 150  # positions that the prover opens for one look: some hundredths of a second
+USUAL_WORK = 150  # positions that the prover opens for one look: some hundredths of a second
 _MISTAKES = 5  # of a position that are looked into
 _REPLIES = 4  # of the other side that are tried to make a line longer
 _MOST_ANSWERS = 4
@@ -100,7 +100,7 @@ def _candidates(game: Mobius, played: State, rng: Random) -> Iterator[tuple[tupl
     for before in range(_LATEST, min(_EARLIEST, len(played.moves))):
         moves = played.moves[:-before]
         position = _position(game, moves)
-        here = solve_moves(position, _WORK)
+        here = solve_moves(position, USUAL_WORK)
         if _is_open(here):
             return
         tried = [(moves, here), *_after_mistakes(position, moves, here, rng)]
@@ -121,7 +121,7 @@ def _after_mistakes(
     """What follows on moves that are proved to lose; where all do, those that the winner has to answer."""
     wrong = [cell for cell in here.with_proof(LOST) if here.proof != LOST or cell in here.carrier]
     for cell in rng.sample(wrong, min(_MISTAKES, len(wrong))):
-        yield (*moves, cell), solve_moves(position.after(cell), _WORK)
+        yield (*moves, cell), solve_moves(position.after(cell), USUAL_WORK)
 
 
 def _is_plain(game: Mobius, moves: tuple[int, ...], answer: int) -> bool:
@@ -150,10 +150,10 @@ def _line(position: Position, answer: int, most: int, rng: Random) -> Found:
     longest = Found((answer,), ())
     if most == 1 or after.winner() is not None:
         return longest
-    worth_trying = sorted(verdict_on(after, _WORK).carrier)
+    worth_trying = sorted(verdict_on(after, USUAL_WORK).carrier)
     for reply in rng.sample(worth_trying, min(_REPLIES, len(worth_trying))):
         further = after.after(reply)
-        only = None if further.winner() is not None else solve_moves(further, _WORK).only_winner
+        only = None if further.winner() is not None else solve_moves(further, USUAL_WORK).only_winner
         if only is None:
             continue
         line = _line(further, only, most - 1, rng)
@@ -169,7 +169,7 @@ def _passes(game: Mobius, played: State) -> Iterator[Puzzle]:
         moves = played.moves[:-before]
         position = _position(game, moves)
         passed = Position(game.columns, game.rows, position.stones, 3 - position.mover)
-        if verdict_on(passed, _WORK).proof != LOST:
+        if verdict_on(passed, USUAL_WORK).proof != LOST:
             break
         puzzle = _puzzle(game, moves, (), ())
         if any(position.after(cell).winner() for cell in position.empty):
@@ -195,7 +195,7 @@ def _puzzle(game: Mobius, moves: tuple[int, ...], answers: tuple[int, ...], repl
         goal="win",
         answers=tuple(map(placed, answers)) or ({"kind": "pass"},),
         replies=tuple({"by": 1 - seat, "action": placed(cell)} for cell in replies),
-        themes=themes_of(game, _state_after(game, moves), answers),
+        themes=themes_of(game, _state_after(game, moves), answers, replies),
     )
 
 

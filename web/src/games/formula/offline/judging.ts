@@ -1,11 +1,13 @@
 // What is wrong with a play (F2–F8), as the server's referee says it (`judged.json` holds one to the other). Only the rules
-// that everybody starts with: the lesson knows no variant.
+// that everybody starts with, and *times and divide*: lessons and puzzles know no other variant.
 
 import { no } from "../../../offline/referee";
 import type { No } from "../../../net/api";
 import { digit, isJoker, JOKER, numbersOf, sign, type Laid, type Play, type TableFormula } from "../cards";
 
 const MOST_CARDS = 3;
+/** With times and divide alone one card more may be laid (F11). */
+const MOST_CARDS_IN_TIMES = 4;
 const MOST_DIGITS = 3;
 
 export const newCards = (play: Play): string[] => numbers(play).flatMap((number) => number.flatMap(({ card, new: isNew }) => (isNew ? [card] : [])));
@@ -19,15 +21,21 @@ const writtenTable = (table: TableFormula): string =>
   `${table.left.join("")} ${table.symbol ? sign(table.symbol) : "?"} ${table.right.join("")} = ${(table.answer ?? []).join("")}`.trimEnd();
 
 /** The first thing that is wrong; null when it may be played. */
-export function faultOf(table: TableFormula, hand: readonly string[], play: Play): No | null {
+export function faultOf(table: TableFormula, hand: readonly string[], play: Play, inTimes = false): No | null {
   if (numbers(play).some((number) => !number.length)) return no("formula-number-empty", "F4");
-  return ofHand(hand, play) ?? ofTable(table, play) ?? ofNumbers(play) ?? ofZero(table, play) ?? ofSum(table, play);
+  return ofHand(hand, play, inTimes) ?? ofTable(table, play) ?? ofNumbers(play) ?? ofSymbol(play, inTimes) ?? ofZero(table, play) ?? ofSum(table, play);
 }
 
-function ofHand(hand: readonly string[], play: Play): No | null {
+function ofSymbol({ symbol }: Play, inTimes: boolean): No | null {
+  return inTimes && !"x/".includes(symbol) ? no("formula-symbol-not-allowed", "F11", { symbol: sign(symbol) }) : null;
+}
+
+function ofHand(hand: readonly string[], play: Play, inTimes: boolean): No | null {
   const laid = newCards(play);
   if (!laid.length) return no("formula-no-new-card", "F3");
-  if (laid.length > MOST_CARDS) return no("formula-too-many-cards", "F3", { count: laid.length, most: MOST_CARDS });
+  const most = inTimes ? MOST_CARDS_IN_TIMES : MOST_CARDS;
+  if (laid.length > most)
+    return no(inTimes ? "formula-too-many-cards-in-times" : "formula-too-many-cards", inTimes ? "F11" : "F3", { count: laid.length, most });
   const absent = minus(laid.map(printed), hand).sort();
   return absent.length ? no("formula-card-not-in-hand", "F3", { cards: absent.join(", ") }) : null;
 }

@@ -1,4 +1,4 @@
-// Formula on this device, for its lesson: two seats, the usual rules, and never so long that the stock runs out.
+// Formula on this device, for its lesson and its puzzles: two seats, and never so long that the stock runs out.
 
 import { no, refuse, type OfflineGame, type Referee } from "../../../offline/referee";
 import { Refused, type No } from "../../../net/api";
@@ -11,6 +11,7 @@ const FACES = [...DIGITS, JOKER];
 const COPIES = (face: string): number => (face === JOKER ? 2 : 5);
 const DECK = FACES.flatMap((face) => Array<string>(COPIES(face)).fill(face));
 const OUT = "formula-reason-out";
+const KNOWN = new Set(["players", "open hands", "times and divide"]);
 
 type Deal = { dealer: number; hands: string[][]; table: [string, string] };
 type Drawn = { cards: { seat: number; card: string }[] };
@@ -30,7 +31,10 @@ export class FormulaReferee implements Referee {
   #last: { play: Play; by: number } | null = null;
   #out: number[] = [];
 
-  constructor(readonly random: () => number = Math.random) {}
+  constructor(
+    readonly random: () => number = Math.random,
+    readonly options: Options = {},
+  ) {}
 
   get outcome(): Outcome | null {
     const winner = this.#out[0];
@@ -57,7 +61,7 @@ export class FormulaReferee implements Referee {
     if (by !== this.#turn) return no("formula-not-your-turn", "F12", { player: by + 1, turn: (this.#turn ?? 0) + 1 });
     if (action.kind === "draw") return null;
     if (action.kind !== "play") return no("page-offline-not-here", "G2");
-    return faultOf(this.#table, this.#hands[by]!, action as unknown as Play);
+    return faultOf(this.#table, this.#hands[by]!, action as unknown as Play, this.options["times and divide"] === true);
   }
 
   #play(by: number, play: Play): void {
@@ -96,7 +100,7 @@ export class FormulaReferee implements Referee {
     this.#turn = other(dealer);
   }
 
-  view(): View {
+  view(viewer = 0): View {
     const view: FormulaView = {
       dealer: this.#dealer,
       turn: this.#turn,
@@ -114,18 +118,19 @@ export class FormulaReferee implements Referee {
       last: this.#last?.play ?? null,
       last_by: this.#last?.by ?? null,
       reason: this.outcome?.reason ?? null,
-      viewer: 0,
-      hands: [this.#hands[0]!, null],
+      viewer,
+      hands: this.#hands.map((hand, seat) => (this.options["open hands"] === true || seat === viewer ? hand : null)),
     };
     return view as unknown as View;
   }
 }
 
 function geometry(options: Options): FormulaGeometry {
-  if (Object.keys(options).length) refuse("page-offline-not-here", "G2");
+  if (Object.keys(options).some((name) => !KNOWN.has(name))) refuse("page-offline-not-here", "G2");
   const shown = (face: string): string[] => (face === JOKER ? DIGITS.map((digit) => JOKER + digit) : [face]);
   const cards = FACES.map((face) => ({ face, shown: shown(face), count: COPIES(face) }));
-  return { cards, joker: JOKER, symbols: ["+", "-", "x", "/"], most_cards: 3, most_digits: 3, hand_size: 7 };
+  const inTimes = options["times and divide"] === true;
+  return { cards, joker: JOKER, symbols: inTimes ? ["x", "/"] : ["+", "-", "x", "/"], most_cards: inTimes ? 4 : 3, most_digits: 3, hand_size: 7 };
 }
 
-export const offline: OfflineGame = { open: () => new FormulaReferee(), geometry };
+export const offline: OfflineGame = { open: (options) => new FormulaReferee(Math.random, options), geometry };

@@ -1,5 +1,6 @@
-// The lesson of Mobius on this device: positions that are set up, and one move of the learner's in each. Which of these
-// moves win was written down by the server's referee (`judged.json`), so no rule is told here twice.
+// Mobius on this device, for its lesson and its puzzles: positions that are set up, and moves in them. Which moves of the
+// lesson win was written down by the server's referee (`judged.json`), so no rule is told here twice; whether the move
+// of a puzzle is right, the puzzle says.
 
 import { refuse, type OfflineGame, type Referee } from "../../../offline/referee";
 import type { Action, Actor, Options, Outcome, View } from "../../../net/types";
@@ -19,8 +20,8 @@ export class LessonReferee implements Referee {
   /** The learner's move in a position that is known was made; what follows nobody has judged. */
   #tried = false;
 
-  constructor(options: Options) {
-    this.#picture = pictured(options);
+  constructor(options: Options, known?: unknown) {
+    this.#picture = (known as StripPicture | undefined) ?? pictured(options);
   }
 
   get outcome(): Outcome | null {
@@ -60,4 +61,4 @@ function pictured(options: Options): StripPicture {
   return GEOMETRY[`${options["columns"]} ${options["rows"]}`] ?? refuse("page-offline-not-here", "G2");
 }
 
-export const offline: OfflineGame = { open: (options) => new LessonReferee(options), geometry: pictured };
+export const offline: OfflineGame = { open: (options, known) => new LessonReferee(options, known), geometry: pictured };
