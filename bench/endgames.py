@@ -1,4 +1,4 @@
-"""How many moves before its end a game of Mobius is proved, by the prover with links and by the one before it.
+"""How many moves before its end a game of Mobius is proved.
 
 `python bench/endgames.py [GAMES] [--out FILE] [--jobs N] [--on ray]`: games of the search with itself on 12 × 12, 4,096
 playouts a move after four random stones. From the last move backwards each position is asked about, until one is not
@@ -19,7 +19,6 @@ from halftwist.engines.tasks import done
 from halftwist.games.mobius import strip_of
 from halftwist.games.mobius.engine.prover.verdicts import verdict_on
 from halftwist.games.mobius.engine.search import MobiusThinker, Position
-from halftwist.games.mobius.engine.solver import MOST_EMPTY, Solver, without_dead_cells
 from halftwist.games.mobius.engine.tree import UNKNOWN
 
 SIZE, RANDOM_STONES, PLAYOUTS = (12, 12), 4, 4_096
@@ -37,13 +36,7 @@ def game(seed: int) -> list[Position]:
     return line[:-1]
 
 
-def older(position: Position) -> bool:
-    reduced = without_dead_cells(position)
-    return len(reduced.empty) <= MOST_EMPTY and Solver(reduced, 1 << 16).decide(reduced, 5_000) != UNKNOWN
-
-
 ASKED: dict[str, Callable[[Position], bool]] = {
-    "the older prover, 5,000 positions": older,
     "links alone": lambda position: verdict_on(position, 2).proof != UNKNOWN,
     "with links, 1,000 positions": lambda position: verdict_on(position, 1_000).proof != UNKNOWN,
 }

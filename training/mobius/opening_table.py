@@ -1,92 +1,94 @@
-"""Solve first moves on a small strip: `python -m training.mobius.opening_table COLUMNS ROWS [WORK [FILE]]`.
+"""Of every first move on a small strip whether it wins: `python -m training.mobius.opening_table COLUMNS ROWS`.
 
-Prints the table as JSON: of every first move whether it wins. Moves that could not be solved with the allowed work
-(positions opened for each) are left out. With a file, what was found is kept there every few minutes, and the same
-command goes on from it; how far it is goes to standard error.
+Each kind of first move is a task of its own: with `--jobs N` in so many processes, with `--on ray` on a cluster. Moves
+that take more than `--nodes` positions are left out. With `--kept FILE` each result is a line of that file, and the
+same command asks only for what is missing. With `--certificate FILE` nothing is searched: the results are those that
+`halftwist verify-proof` accepts. Prints the table as JSON; `openings.json` of the engine has such tables.
 """
 
 import json
+import lzma
 import sys
-import time
-from collections.abc import Callable, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from halftwist.engines.budget import Budget
+from halftwist.core import Refused
+from halftwist.engines.tasks import done
 from halftwist.games.mobius import strip_of
-from halftwist.games.mobius.engine.search import MobiusThinker, Position, position_with
-from halftwist.games.mobius.engine.solver import Solver
-from halftwist.games.mobius.engine.tree import LOST, UNKNOWN
+from halftwist.games.mobius.engine.prover.__main__ import kinds_of_first_moves
+from halftwist.games.mobius.engine.prover.geometry import BLUE, symmetries
+from halftwist.games.mobius.engine.prover.session import Session
+from halftwist.games.mobius.verify_proof import verify
 
-_WORK = 2_000_000
-_CHUNK = 200_000
-_KEPT_EVERY_S = 300
-_GLANCE = Budget(playouts=200_000)
-
-Telling = Callable[[str], None]
+Wins = Mapping[str, bool]
 
 
-def solved_openings(
-    columns: int,
-    rows: int,
-    work: int = _WORK,
-    memory: int = 1 << 22,
-    kept: Path | None = None,
-    tell: Telling = lambda line: None,
-) -> dict[str, bool]:
-    """By first move whether it wins. Moves that a symmetry of the strip lays on each other are solved once."""
-    strip, empty = strip_of(columns, rows), position_with(columns, rows, (), ())
-    solver = Solver(empty, memory)
-    if kept is not None and kept.exists():
-        tell(f"{solver.recall(kept):,} positions remembered")
-    same = [symmetry.cells for symmetry in strip.symmetries if not symmetry.swaps_colours]
-    first = {cell: min(cells[cell] for cells in same) for cell in range(strip.size)}
-    results = {
-        cell: _decided(solver, empty.after(cell), strip.names[cell], work, kept, tell)
-        for cell in _likeliest(columns, rows, set(first.values()))
-    }
-    return {strip.names[cell]: results[first[cell]] == LOST for cell in first if results[first[cell]] != UNKNOWN}
-
-
-def _likeliest(columns: int, rows: int, cells: set[int]) -> list[int]:
-    """The first moves that a short search likes best come first."""
-    thought = MobiusThinker(columns, rows).think(position_with(columns, rows, (), ()), _GLANCE)
-    return [candidate.cell for candidate in thought.candidates if candidate.cell in cells]
-
-
-def _decided(solver: Solver, position: Position, name: str, work: int, kept: Path | None, tell: Telling) -> int:
-    opened, kept_at, began = 0, time.monotonic(), time.process_time()
-    result = solver.decide(position, 0)  # it may be remembered
-    while result == UNKNOWN and opened < work:
-        result = solver.decide(position, min(_CHUNK, work - opened))
-        opened += solver.work
-        show, deny = solver.effort
-        spent = time.process_time() - began
-        tell(
-            f"{name}: {opened:,} positions opened in {spent:.0f} s of processor time, left to show {deny:,} or {show:,}"
-        )
-        if kept is not None and (result != UNKNOWN or time.monotonic() - kept_at > _KEPT_EVERY_S):
-            solver.keep(kept)
-            kept_at = time.monotonic()
-    tell(f"{name}: {'not decided' if result == UNKNOWN else 'wins' if result == LOST else 'loses'}")
-    return result
-
-
-def _told(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
-def main(words: Sequence[str]) -> int:
-    numbers, file = words[:3], words[3:]
-    if len(numbers) < 2 or len(file) > 1 or not all(word.isascii() and word.isdigit() for word in numbers):
-        print("usage: python -m training.mobius.opening_table COLUMNS ROWS [WORK [FILE]]")
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _options(arguments)
+    columns, rows = options.columns, options.rows
+    try:
+        found = _searched(options) if options.certificate is None else certified(columns, rows, options.certificate)
+    except Refused as refused:
+        print(refused, file=sys.stderr)
         return 2
-    columns, rows, *work = (int(word) for word in numbers)
-    kept = Path(file[0]) if file else None
-    memory = 1 << 25 if kept else 1 << 22
-    table = solved_openings(columns, rows, *(work or [_WORK]), memory=memory, kept=kept, tell=_told)
-    print(json.dumps({f"{columns}x{rows}": table}))
+    print(json.dumps({f"{columns}x{rows}": of_every_cell(columns, rows, found)}))
     return 0
 
 
+def of_every_cell(columns: int, rows: int, found: Wins) -> dict[str, bool]:
+    """What is known of one cell of a kind, told of all of them."""
+    strip, laid = strip_of(columns, rows), symmetries(columns, rows)
+    first = [min(cells[cell] for cells in laid[: len(laid) // 2]) for cell in range(strip.size)]
+    named = {name: strip.names[first[cell]] for cell, name in enumerate(strip.names)}
+    return {name: found[kind] for name, kind in named.items() if kind in found}
+
+
+def certified(columns: int, rows: int, file: Path) -> Wins:
+    """The results of a certificate, once it is verified."""
+    header, *lines = lzma.decompress(file.read_bytes()).decode().splitlines()
+    proved, told = verify(json.loads(header), lines), json.loads(header)
+    if (told["columns"], told["rows"]) != (columns, rows):
+        raise SystemExit(f"{file} is about a strip of {told['columns']} × {told['rows']}.")
+    return {result.first: result.winner == "red" for result in proved if result.first is not None}
+
+
+def solved(columns: int, rows: int, table_rows: int, nodes: int, first: str) -> bool | None:
+    """Whether a first move wins; nothing if that takes more positions."""
+    session = Session(columns, rows, table_rows=table_rows)
+    result = session.decide(1 << strip_of(columns, rows).numbers[first], 0, BLUE, nodes).result
+    return None if result == "open" else result == "lost"
+
+
+def _searched(options: Namespace) -> Wins:
+    kept: Path | None = options.kept
+    lines = kept.read_text().splitlines() if kept is not None and kept.exists() else []
+    found: dict[str, bool] = {row["first"]: row["wins"] for row in map(json.loads, lines)}
+    missing = [name for name in kinds_of_first_moves(options.columns, options.rows) if name not in found]
+    task = partial(solved, options.columns, options.rows, 1 << options.table, options.nodes)
+    for first, wins in done(task, missing, options.jobs, options.on):
+        print(f"{first}: {'not decided' if wins is None else 'wins' if wins else 'loses'}", file=sys.stderr, flush=True)
+        if wins is not None:
+            found[first] = wins
+            if kept is not None:
+                with kept.open("a") as out:
+                    out.write(json.dumps({"first": first, "wins": wins}) + "\n")
+    return found
+
+
+def _options(arguments: Sequence[str] | None) -> Namespace:
+    parser = ArgumentParser(prog="python -m training.mobius.opening_table", description=__doc__)
+    parser.add_argument("columns", type=int)
+    parser.add_argument("rows", type=int)
+    parser.add_argument("--nodes", type=int, default=2_000_000, help="at most so many positions for a first move")
+    parser.add_argument("--table", type=int, default=20, metavar="N", help="two to the N positions are remembered")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--on", choices=("here", "ray"), default="here")
+    parser.add_argument("--kept", type=Path, help="a file of results to go on from")
+    parser.add_argument("--certificate", type=Path, help="take the results from here")
+    return parser.parse_args(arguments)
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -2,14 +2,13 @@
 
 from halftwist.core import GamePlugin
 from halftwist.games.mobius import COMBINATIONS, REFUSALS, Mobius
-from halftwist.games.mobius.engine_refusals import ENGINE_REFUSALS
 
 PLUGIN = GamePlugin(
     name="mobius",
     title="Mobius",
     rules=Mobius,
     credit="Designed by Mark Steere, November 2008 (marksteeregames.com)",
-    refusals={**REFUSALS, **ENGINE_REFUSALS},
+    refusals=REFUSALS,
     combinations=COMBINATIONS,
     engine="halftwist.games.mobius.engine",
     terminal="halftwist.games.mobius.terminal:MobiusScreen",

@@ -17,9 +17,10 @@ from halftwist.games.mobius.engine.analysis import analyse, analyse_position
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
 from halftwist.games.mobius.engine.openings import openings_of
 from halftwist.games.mobius.engine.opponent import MobiusPlayer
+from halftwist.games.mobius.engine.prover.verdicts import solve_moves
 from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position, Search, position_of, position_with
-from halftwist.games.mobius.engine.solver import Solver, solve, solve_position
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
+from support.solved import Solved
 
 POSITIONS = int(os.environ.get("HALFTWIST_SOLVED_POSITIONS", "25"))
 SEED = int(os.environ.get("HALFTWIST_SOLVED_SEED", "11"))
@@ -124,7 +125,7 @@ def test_search_alone_never_loses_a_won_position_of_the_small_board() -> None:
     """Table and solver are switched off; the solver only says which moves would have lost."""
     rng, shown = Random(SEED), 0
     alone = replace(level_numbered(8), openings=False, solving=0)
-    solver = Solver(position_with(4, 6, (), ()))
+    solver = Solved(4, 6)
     while shown < POSITIONS:
         position = likely_position(rng, rng.randrange(4, 14))
         if position.winner() is not None or solver.decide(position) != WON:
@@ -147,7 +148,7 @@ def test_search_alone_proves_what_playouts_alone_got_wrong(red: tuple[str, ...],
 def test_a_proof_in_the_tree_needs_no_more_cells_than_it_says() -> None:
     """Give all other cells to whoever loses: the proof still stands."""
     rng, shown = Random(6), {WON: 0, LOST: 0}
-    solver = Solver(position_with(3, 6, (), ()))
+    solver = Solved(3, 6)
     for _ in range(60):
         position = random_position(rng, (3, 6), rng.randrange(3, 7))
         search = Search(3, 6, 1)
@@ -195,7 +196,7 @@ def test_only_levels_that_look_for_proofs_keep_them_and_only_on_small_strips() -
 
 def test_proofs_of_the_search_are_the_solvers() -> None:
     rng, seen = Random(8), {WON: 0, LOST: 0}
-    solver = Solver(position_with(4, 6, (), ()))
+    solver = Solved(4, 6)
     for _ in range(60):
         position = random_position(rng, (4, 6), rng.randrange(4, 12))
         thought = MobiusThinker(4, 6, seed=1).think(position, Budget(playouts=50_000))
@@ -208,47 +209,23 @@ def test_proofs_of_the_search_are_the_solvers() -> None:
     assert min(seen.values()) > 10
 
 
-def test_the_solver_agrees_with_plain_minimax() -> None:
-    rng = Random(5)
-    solver = Solver(position_with(3, 6, (), ()))
-
-    def wins(position: Position) -> bool:
-        return any(
-            after.winner() is not None or not wins(after) for after in (position.after(cell) for cell in position.empty)
-        )
-
-    found = set[int]()
-    for _ in range(40):
-        position = random_position(rng, (3, 6), rng.randrange(8, 11))
-        result = solver.decide(position)
-        assert result == (WON if wins(position) else LOST)
-        found.add(result)
-    assert found == {WON, LOST}
-
-
 def test_every_first_move_of_the_two_smallest_boards_is_solved_and_kept() -> None:
     for size in ((3, 6), (4, 6)):
         assert openings_of(*size) == dict.fromkeys(strip_of(*size).names, True)
-    rows = solve_position(position_with(3, 6, (), ()))
-    assert rows.proof == WON
-    assert set(rows.winning) == set(strip_of(3, 6).names)
+    verdicts = solve_moves(position_with(3, 6, (), ()), 100_000)
+    assert verdicts.with_proof(WON) == tuple(range(15))
 
 
 def test_an_endgame_of_the_standard_board_is_proved() -> None:
     rng = Random(1)
     for _ in range(5):
         position = random_position(rng, (12, 12), 106)
-        solution = solve_position(position, 2_000)
-        if solution.proved:
+        verdicts = solve_moves(position, 2_000)
+        if verdicts.proof != UNKNOWN:
             break
     else:
         pytest.fail("no endgame with 32 empty cells was solved")
-    assert (solution.proof == WON) == bool(solution.winning)
-
-
-def test_solving_more_empty_cells_than_there_are_keys_is_refused() -> None:
-    with pytest.raises(Refused, match="at most 40"):
-        solve(Mobius().view(Mobius().start(), 0))
+    assert (verdicts.proof == WON) == bool(verdicts.with_proof(WON))
 
 
 def test_an_analysis_values_every_legal_cell_the_best_first() -> None:
@@ -272,9 +249,9 @@ def test_an_analysis_of_the_empty_small_board_is_proved_by_the_table() -> None:
 def test_few_empty_cells_are_solved_whatever_the_budget() -> None:
     position = random_position(Random(3), (4, 6), 12)
     found = analyse_position(position, Budget(playouts=1))
-    solved = solve_position(position)
+    winning = solve_moves(position).with_proof(WON)
     assert found.proved
-    assert {move.move for move in found.moves if move.value == 1.0} == set(solved.winning)
+    assert {move.move for move in found.moves if move.value == 1.0} == {strip_of(4, 6).names[cell] for cell in winning}
 
 
 def test_a_stopped_search_ends_promptly_with_what_it_knows() -> None:
@@ -313,7 +290,7 @@ def test_a_finished_game_has_no_move_to_look_for() -> None:
         analyse(SMALL.view(state, 0), playouts=64)
     won = position_with(4, 6, ["D1", "A2", "B2", "C2", "D3"], [])
     with pytest.raises(Refused, match="over"):
-        solve_position(won)
+        solve_moves(won)
 
 
 def test_a_level_that_there_is_not_is_refused() -> None:

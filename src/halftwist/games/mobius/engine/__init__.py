@@ -1,4 +1,4 @@
-"""The Mobius engine: a search at compiled speed, an exact solver, eight levels.
+"""The Mobius engine: a search at compiled speed, a prover, eight levels.
 
 Nothing here imports numba until somebody thinks.
 """

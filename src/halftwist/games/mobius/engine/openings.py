@@ -1,4 +1,4 @@
-"""First moves on small strips, solved once and for all by `python -m training.mobius.opening_table`."""
+"""First moves on small strips, taken from certificates by `python -m training.mobius.opening_table`."""
 
 import json
 from collections.abc import Mapping
@@ -18,8 +18,11 @@ def openings_of(columns: int, rows: int) -> Mapping[str, bool]:
 
 
 def opening_for(position: Position) -> tuple[int, ...]:
-    """The first moves that win, if this is the empty board and its first moves are solved."""
+    """The first moves that win, if this is the empty board and some of them lose.
+
+    Where all of them win, what counts is which is easy to win, and a search knows more of that.
+    """
     if any(position.stones):
         return ()
-    numbers = strip_of(position.columns, position.rows).numbers
-    return tuple(numbers[name] for name, wins in openings_of(position.columns, position.rows).items() if wins)
+    numbers, table = strip_of(position.columns, position.rows).numbers, openings_of(position.columns, position.rows)
+    return () if all(table.values()) else tuple(numbers[name] for name, wins in table.items() if wins)

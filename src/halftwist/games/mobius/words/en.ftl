@@ -80,7 +80,6 @@ mobius-proof-result = Its claims do not show who wins after { $first }.
 
 ## Opponents
 
-mobius-too-many-empty = With { $empty } empty cells this cannot be solved exactly. The solver takes at most { $most }.
 mobius-level-1 = Pebble
 mobius-level-1-character = Puts stones anywhere, but never misses a win on the next move.
 mobius-level-2 = Ripple

@@ -81,7 +81,6 @@ mobius-proof-result = De beweringen tonen niet wie er wint na { $first }.
 
 ## Tegenstanders
 
-mobius-too-many-empty = Met { $empty } lege vakjes valt dit niet precies op te lossen. De oplosser kan er hoogstens { $most } aan.
 mobius-level-1 = Kiezel
 mobius-level-1-character = Legt zomaar ergens stenen, maar mist nooit een winst in één zet.
 mobius-level-2 = Rimpel

@@ -99,12 +99,15 @@ def test_filling_in_dead_and_captured_cells_changes_no_winner(session: Session) 
 def test_random_endings_are_judged_as_by_the_rules(session: Session) -> None:
     rng, searcher = Random(5), session.searchers[0]
     geometry, playouts = searcher.geometry, searcher.playouts
-    boards = [rng.getrandbits(15) for _ in range(TOGETHER)]
-    playouts.red[:] = ~np.uint64(0)
+    wide, rows = len(playouts.wins) // 3, playouts.red.reshape(len(geometry.near[0]), -1)
+    boards = [[rng.getrandbits(15) for _ in range(TOGETHER)] for _ in range(wide)]
+    rows[:] = ~np.uint64(0)
     for cell in range(15):
-        playouts.red[cell] = sum((board >> cell & 1) << number for number, board in enumerate(boards))
-    won = int(red_wins(geometry.near, playouts.rise, 15, playouts.red, playouts.reached))
-    assert [bool(won >> number & 1) for number in range(TOGETHER)] == [has_won(RED, board) for board in boards]
+        words = [sum((board >> cell & 1) << number for number, board in enumerate(word)) for word in boards]
+        rows[cell] = words * 3
+    red_wins(geometry.near, playouts)
+    for word, found in zip(boards, playouts.wins[:wide].tolist(), strict=True):
+        assert [bool(found >> number & 1) for number in range(TOGETHER)] == [has_won(RED, board) for board in word]
 
 
 def test_two_workers_come_to_the_same_verdicts_and_can_be_told_to_stop() -> None:
@@ -128,8 +131,10 @@ def test_progress_is_gone_on_with(tmp_path: Path) -> None:
     took = first.decide(0, 0, RED).nodes
     first.keep(tmp_path / "progress.npz")
     assert second.recall(tmp_path / "progress.npz") > 0
+    assert second.opened == took
     assert second.decide(0, 0, RED).result == "won"
     assert second.nodes < took
+    assert second.opened == took + second.nodes
 
 
 @pytest.mark.parametrize("size", [(4, 6, 1 << 12), (COLUMNS, ROWS, 1 << 13)])

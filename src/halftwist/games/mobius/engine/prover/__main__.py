@@ -34,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     session = Session(options.columns, options.rows, table_rows=1 << options.table, workers=options.workers)
     try:
         if options.progress and options.progress.exists():
-            print(f"{session.recall(options.progress):,} positions known from before.")
+            known = session.recall(options.progress)
+            print(f"{known:,} positions known from before, of {session.opened:,} that were opened.")
     except BadProgress as error:
         print(error, file=sys.stderr)
         return 2
@@ -105,6 +106,9 @@ class _Ticker:
         self._bar.update(self._task, description=f"{self._name}: {nodes:,} positions, {speed:,.0f}/s")
         if now > self._save_at:
             _keep(self._session, self._file)
+            show, deny = self._session.effort
+            far = f"{self._session.opened:,} positions opened; left to show {show:,}, to deny {deny:,}"
+            self._bar.console.print(f"{self._name}: {far}")
             done = time.monotonic()
             self._save_at = done + max(_SAVE_S, _SAVE_SHARE * (done - now))
 

@@ -195,7 +195,7 @@ class Certificate:
         return int(image(self._s.geometry.images, self._undo[turn], needs))
 
     def _decided(self, red: int, blue: int, mover: int) -> str:
-        self._s.spent[:] = 0, 1 << 60
+        self._s.spent[:] = 0, 1 << 60, 1, 1
         look_into(self._s, 0, mover, red, blue, SURE, SURE)
         return "won" if self._s.result[0] == 0 else "lost"
 

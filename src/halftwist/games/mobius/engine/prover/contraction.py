@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from halftwist.games.mobius import COLOURS, Strip, strip_of
+from halftwist.games.mobius.engine.dead_cells import bury
 from halftwist.games.mobius.engine.prover.geometry import (
     BARS,
     MOST_CELLS,
@@ -22,6 +23,7 @@ from halftwist.games.mobius.engine.prover.geometry import (
     unturned,
 )
 from halftwist.games.mobius.engine.search import Position
+from halftwist.games.mobius.engine.union_find import union_find_for
 from halftwist.games.mobius.rules.strip import Step, Steps
 
 _FAR = 1_000
@@ -47,6 +49,13 @@ class _Group:
 
     def bars(self, size: int) -> list[int]:
         return [node for node in self.nodes if node >= size]
+
+
+def without_dead_cells(position: Position) -> Position:
+    """The same position as far as anybody can tell: cells that no longer matter are filled."""
+    stones = position.array
+    bury(position.ground, stones, union_find_for(position.ground))
+    return replace(position, stones=tuple(stones.tolist()))
 
 
 def contracted(position: Position) -> Contraction | None:

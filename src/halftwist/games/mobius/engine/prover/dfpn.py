@@ -30,7 +30,8 @@ _MOVER_BIT = 1 << 62
 PLAYOUTS, WIDENING, SEED = range(3)
 """Settings: how many batches of playouts a position gets, what part of the moves counts, in quarters, and the luck."""
 SUREST = 254
-EFFORTS = (1 + 16 * np.exp(4 * (np.arange(SUREST + 1) / SUREST - 0.5))).astype(np.int64)
+_STEEP = 6
+EFFORTS = (1 + 16 * np.exp(_STEEP * (np.arange(SUREST + 1) / SUREST - 0.5))).astype(np.int64)
 """What a move not yet looked at is thought to cost its opponent, by how often its mover won with it."""
 
 
@@ -54,7 +55,7 @@ class Searcher(NamedTuple):
     bounds: Ints  # by depth: the cells that each of them leaves to be tried
     result: Ints  # what the position last looked at came to: show, deny
     needs: Ints  # and the cells that its proof needs
-    spent: Ints  # positions opened, and how many may be
+    spent: Ints  # positions opened, how many may be, and what is left to show and to deny where the search began
     settings: Ints
     efforts: Ints
     stop: StopFlag
@@ -149,7 +150,7 @@ def _open(s: Searcher, mover: int, red: int, blue: int) -> tuple[int, int, int]:
     opened[row, AT], opened[row, AT_TOO], opened[row, FREE], opened[row, LEFT] = at, blue, free, left
     opened[row, USED], opened[row, TAKEN_RED], opened[row, TAKEN_BLUE] = used, filled[RED_TAKEN], filled[RED_TAKEN + 1]
     s.playouts.state[0] = np.uint64(hashed(at, blue ^ s.settings[SEED]) | 1)
-    play_out(s.geometry, filled[RED_STONES], free, s.settings[PLAYOUTS], s.playouts)
+    play_out(s.geometry, filled[RED_STONES], free, s.playouts)
     _list_moves(opened, s.order, s.playouts.seen, s.playouts.won, row, mover)
     return OPEN, row, 0
 
@@ -279,6 +280,8 @@ def look_into(s: Searcher, depth: int, mover: int, red: int, blue: int, most_sho
             _settle(s, mover, red, blue, SURE, 0, needs | info[theirs], before)
             return True
         show, deny, best, second = _weigh(s, depth, count)
+        if depth == 0:
+            s.spent[2], s.spent[3] = show, deny
         going_on = s.spent[0] < s.spent[1] and s.stop[0] == 0
         if show >= most_show or deny >= most_deny or not going_on:
             _settle(s, mover, red, blue, show, deny, 0, before)

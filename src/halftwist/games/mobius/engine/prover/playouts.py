@@ -1,7 +1,8 @@
 """Random endings of a position: who wins how often with which cell, to try the likely moves first.
 
-Sixty-four of them are looked at together, one in each bit of a word. A simple closed walk goes round the strip at most
-twice (M7), so heights are followed modulo three.
+Sixty-four of them are looked at together, one in each bit of a word, and many words one after the other, which
+processors do several at a time. A simple closed walk goes round the strip at most twice (M7), so heights are followed
+modulo three. Loops over words count in unsigned integers: then they are vectorised.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -13,6 +14,7 @@ from halftwist.engines.compiled import compiled
 from halftwist.games.mobius.engine.prover.geometry import BARS, RED, Geometry, Ints
 
 Words: TypeAlias = NDArray[np.uint64]
+Bytes: TypeAlias = NDArray[np.uint8]
 
 TOGETHER = 64
 _HEIGHTS = 3
@@ -23,24 +25,33 @@ _ONES, _S1, _S2, _S4, _S56 = np.uint64(0x0101010101010101), np.uint64(1), np.uin
 
 
 class Playouts(NamedTuple):
-    """What was seen: by colour and cell how often it was that colour's, and how often that colour won with it."""
+    """What was seen: by colour and cell how often it was that colour's, and how often that colour won with it.
+
+    A row of words is `wide` words for each height modulo three.
+    """
 
     seen: Ints
     won: Ints
     rise: Ints  # the geometry's, modulo three
-    red: Words  # by node: in which endings it is red's
-    reached: Words  # by node and height modulo three: in which endings a bar is joined to it
+    red: Words  # rows by node: in which endings it is red's, the same at each height
+    reached: Words  # rows by node: in which endings a bar is joined to it
+    row: Words  # one row more, to work on
+    wins: Words  # `wide` words: in which endings red wins; then two bars joined, a bar looped
+    growing: Bytes  # by node: whether something next to it was reached of late
     state: Words
 
 
-def playouts_for(geometry: Geometry) -> Playouts:
+def playouts_for(geometry: Geometry, wide: int) -> Playouts:
     nodes = geometry.size + BARS
     return Playouts(
         np.zeros((2, geometry.size), dtype=np.int64),
         np.zeros((2, geometry.size), dtype=np.int64),
         geometry.rise % _HEIGHTS,
-        np.zeros(nodes, dtype=np.uint64),
-        np.zeros(nodes * _HEIGHTS, dtype=np.uint64),
+        np.zeros(nodes * _HEIGHTS * wide, dtype=np.uint64),
+        np.zeros(nodes * _HEIGHTS * wide, dtype=np.uint64),
+        np.zeros(_HEIGHTS * wide, dtype=np.uint64),
+        np.zeros(3 * wide, dtype=np.uint64),
+        np.zeros(nodes, dtype=np.uint8),
         np.ones(1, dtype=np.uint64),
     )
 
@@ -64,72 +75,94 @@ def _count(word: np.uint64) -> int:
 
 
 @compiled
-def _spread(near: Ints, rise: Ints, nodes: int, start: int, red: Words, reached: Words) -> None:
-    """From a bar to everything that red has joined to it, back and forth until nothing is added."""
+def _spread(near: Ints, found: Playouts, start: int) -> None:
+    """From a bar to everything that red has joined to it, back and forth until nothing is added.
+
+    In one piece, because handing the arrays on takes as long as looking at a node.
+    """
+    reached, growing, rise, red, row = found.reached, found.growing, found.rise, found.red, found.row
+    nodes, length, wide = near.shape[1], np.uint64(len(row)), len(row) // _HEIGHTS
     reached[:] = _NONE
-    reached[_HEIGHTS * start] = _ALL
-    forward, growing = False, True
-    while growing:
-        forward, growing = not forward, False
+    reached[start * len(row) : start * len(row) + wide] = _ALL
+    growing[:] = 1
+    forward, left = False, True
+    while left:
+        forward, left = not forward, False
         for count in range(nodes):
             node = count if forward else nodes - 1 - count
-            own = red[node]
-            if own == _NONE:
+            if growing[node] == 0:
                 continue
-            at = _HEIGHTS * node
-            level, above, below = reached[at], reached[at + 1], reached[at + 2]
+            growing[node] = 0
+            at, grown = np.uint64(node) * length, _NONE
+            for k in range(length):
+                row[k] = reached[at + k]
             for place in range(near.shape[2]):
-                other = _HEIGHTS * near[RED, node, place]
+                other = near[RED, node, place]
                 if other < 0:
                     break
-                if rise[RED, node, place] == 0:
-                    level, above, below = level | reached[other], above | reached[other + 1], below | reached[other + 2]
-                elif rise[RED, node, place] == 1:
-                    level, above, below = level | reached[other + 1], above | reached[other + 2], below | reached[other]
-                else:
-                    level, above, below = level | reached[other + 2], above | reached[other], below | reached[other + 1]
-            level, above, below = level & own, above & own, below & own
-            if level != reached[at] or above != reached[at + 1] or below != reached[at + 2]:
-                reached[at], reached[at + 1], reached[at + 2] = level, above, below
-                growing = True
+                there, up = np.uint64(other) * length, np.uint64(rise[RED, node, place] * wide)
+                for k in range(length - up):
+                    row[k] |= reached[there + up + k]
+                for k in range(up):
+                    row[length - up + k] |= reached[there + k]
+            for k in range(length):
+                now = row[k] & red[at + k]
+                grown |= now ^ reached[at + k]
+                reached[at + k] = now
+            for place in range(near.shape[2]):
+                if grown != _NONE and near[RED, node, place] >= 0:
+                    left = True
+                    growing[near[RED, node, place]] = 1
 
 
 @compiled
-def _joined(reached: Words, node: int) -> np.uint64:
-    at = _HEIGHTS * node
-    return reached[at] | reached[at + 1] | reached[at + 2]
-
-
-@compiled
-def red_wins(near: Ints, rise: Ints, size: int, red: Words, reached: Words) -> np.uint64:
+def red_wins(near: Ints, found: Playouts) -> None:
     """In which of the endings red has won (M8)."""
-    looped, pairs, first = _NONE, _NONE, _ALL
+    reached, wins, length = found.reached, found.wins, np.uint64(len(found.row))
+    wide, size = len(found.row) // _HEIGHTS, near.shape[1] - BARS
+    one, two = np.uint64(wide), np.uint64(2 * wide)
+    wins[:wide], wins[wide:] = _ALL, _NONE
     for bar in range(BARS):
-        _spread(near, rise, size + BARS, size + bar, red, reached)
-        looped |= reached[_HEIGHTS * (size + bar) + 1] | reached[_HEIGHTS * (size + bar) + 2]
+        _spread(near, found, size + bar)
+        at = np.uint64(size + bar) * length
+        for k in range(one):
+            wins[two + k] |= reached[at + one + k] | reached[at + two + k]
         for other in range(bar + 1, BARS):
-            joined = _joined(reached, size + other)
-            pairs |= joined
-            if bar == 0:
-                first &= joined
-    return first | (pairs & looped)
+            at = np.uint64(size + other) * length
+            for k in range(one):
+                joined = reached[at + k] | reached[at + one + k] | reached[at + two + k]
+                wins[one + k] |= joined
+                if bar == 0:
+                    wins[k] &= joined
+    for k in range(one):
+        wins[k] |= wins[one + k] & wins[two + k]
 
 
 @compiled
-def play_out(geometry: Geometry, own: int, free: int, batches: int, found: Playouts) -> None:
-    """Deal the free cells out at random, sixty-four times a batch; `own` are red's stones."""
-    size, red = geometry.size, found.red
-    found.seen[:] = 0
-    found.won[:] = 0
-    red[size:] = _ALL
-    for _ in range(batches):
-        for cell in range(size):
-            red[cell] = _ALL if own >> cell & 1 else _random(found.state) if free >> cell & 1 else _NONE
-        won = red_wins(geometry.near, found.rise, size, red, found.reached)
-        for cell in range(size):
-            if free >> cell & 1:
-                reds = _count(red[cell])
-                found.seen[0, cell] += reds
-                found.seen[1, cell] += TOGETHER - reds
-                found.won[0, cell] += _count(red[cell] & won)
-                found.won[1, cell] += _count(~red[cell] & ~won)
+def play_out(geometry: Geometry, own: int, free: int, found: Playouts) -> None:
+    """Deal the free cells out at random, sixty-four times a word; `own` are red's stones."""
+    size, red, length, wide = geometry.size, found.red, len(found.row), len(found.row) // _HEIGHTS
+    red[size * length :] = _ALL
+    for cell in range(size):
+        start = np.uint64(cell * length)
+        for k in range(np.uint64(wide)):
+            red[start + k] = _ALL if own >> cell & 1 else _random(found.state) if free >> cell & 1 else _NONE
+        for k in range(np.uint64(length - wide)):
+            red[start + np.uint64(wide) + k] = red[start + k]
+    red_wins(geometry.near, found)
+    for cell in range(size):
+        if free >> cell & 1:
+            _tell(found, cell)
+
+
+@compiled
+def _tell(found: Playouts, cell: int) -> None:
+    """How often the cell was red's and how often blue's, and how often each won with it."""
+    red, wins, wide = found.red, found.wins, np.uint64(len(found.row) // _HEIGHTS)
+    start, reds, red_won, blue_won = np.uint64(cell * len(found.row)), 0, 0, 0
+    for k in range(wide):
+        reds += _count(red[start + k])
+        red_won += _count(red[start + k] & wins[k])
+        blue_won += _count(~red[start + k] & ~wins[k])
+    found.seen[0, cell], found.seen[1, cell] = reds, TOGETHER * int(wide) - reds
+    found.won[0, cell], found.won[1, cell] = red_won, blue_won

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from halftwist.engines.compiled import StopFlag, new_stop_flag
-from halftwist.games.mobius.engine.prover.dfpn import EFFORTS, Searcher, look_into
+from halftwist.games.mobius.engine.prover.dfpn import EFFORTS, PLAYOUTS, Searcher, look_into
 from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, Geometry, geometry_of, inverses
 from halftwist.games.mobius.engine.prover.groups import new_groups
 from halftwist.games.mobius.engine.prover.inferior import FILLED
@@ -58,6 +58,7 @@ class Session:
         stop: StopFlag | None = None,
     ) -> None:
         self.columns, self.rows = columns, rows
+        self._opened_before = 0
         self.stop = new_stop_flag() if stop is None else stop
         self.table = table_for(table_rows, inverses(columns, rows))
         opened = max(1 << 12, table_rows // 4)
@@ -70,8 +71,9 @@ class Session:
 
         `tick` is told now and then how many positions were opened.
         """
+        self._opened_before = self.opened
         for searcher in self.searchers:
-            searcher.spent[:] = 0, most_nodes
+            searcher.spent[:] = 0, most_nodes, 1, 1
         if len(self.searchers) == 1 and tick is None:
             look_into(self.searchers[0], 0, mover, red, blue, SURE, SURE)
         else:
@@ -85,6 +87,17 @@ class Session:
     def nodes(self) -> int:
         """Positions opened for the last answer."""
         return sum(int(searcher.spent[0]) for searcher in self.searchers)
+
+    @property
+    def opened(self) -> int:
+        """Positions opened for all answers, and for those of the progress that was gone on from."""
+        return self._opened_before + self.nodes
+
+    @property
+    def effort(self) -> tuple[int, int]:
+        """What is left to show and to deny, while an answer is looked for."""
+        show, deny = self.searchers[0].spent[2:].tolist()
+        return show, deny
 
     def _together(self, red: int, blue: int, mover: int, tick: Callable[[int], None] | None) -> None:
         """All workers start at the root and share what they find; the first that is done stops the others."""
@@ -111,7 +124,8 @@ class Session:
         used = np.flatnonzero(rows[:, MINE] != EVERY_CELL)
         part = file.with_name(file.name + ".part")
         with part.open("wb") as out:
-            np.savez(out, strip=np.array([self.columns, self.rows, len(rows)]), used=used, rows=rows[used])
+            strip = np.array([self.columns, self.rows, len(rows)])
+            np.savez(out, strip=strip, opened=self.opened, used=used, rows=rows[used])
         part.replace(file)
 
     def recall(self, file: Path) -> int:
@@ -119,11 +133,13 @@ class Session:
         try:
             with file.open("rb") as data, np.load(data) as kept:
                 strip, used, rows = kept["strip"].tolist(), kept["used"], kept["rows"]
+                opened = int(kept["opened"])
         except (OSError, ValueError, KeyError, EOFError, BadZipFile):
             raise BadProgress(f"{file} is not the progress of a proof, or it is damaged.") from None
         if strip != [self.columns, self.rows, len(self.table.rows)]:
             raise BadProgress(f"{file} is the progress of another strip, or of a table of another size.")
         self.table.rows[used] = rows
+        self._opened_before = opened
         return len(used)
 
 
@@ -158,7 +174,7 @@ def searcher_on(
         "bounds": ints(depths, size + 1),
         "result": ints(2),
         "needs": ints(1),
-        "spent": ints(2),
+        "spent": ints(4),
         "settings": np.array(settings, dtype=np.int64),
         "efforts": EFFORTS,
     }
@@ -167,7 +183,7 @@ def searcher_on(
         table=table,
         groups=new_groups(),
         web=web_for(geometry),
-        playouts=playouts_for(geometry),
+        playouts=playouts_for(geometry, settings[PLAYOUTS]),
         stop=stop,
         **arrays,
     )

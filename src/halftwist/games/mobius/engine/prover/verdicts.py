@@ -18,12 +18,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from halftwist.engines.compiled import StopFlag, new_stop_flag
-from halftwist.games.mobius.engine.prover.contraction import Contraction, contracted, narrowed
+from halftwist.games.mobius.engine.prover.contraction import Contraction, contracted, narrowed, without_dead_cells
 from halftwist.games.mobius.engine.prover.dfpn import Searcher, look_into
 from halftwist.games.mobius.engine.prover.session import USUAL_SETTINGS, searcher_on
 from halftwist.games.mobius.engine.prover.table import SURE, table_for
 from halftwist.games.mobius.engine.search import Position, check_playable
-from halftwist.games.mobius.engine.solver import without_dead_cells
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 
 USUAL_WORK = 20_000
@@ -195,7 +194,7 @@ class _Board:
         stone = 0 if cell is None or cell not in self._numbers else 1 << self._numbers[cell]
         red, blue = contraction.red, contraction.blue
         red, blue = (red, blue | stone) if mover == 1 else (red | stone, blue)
-        searcher.spent[:] = 0, most
+        searcher.spent[:] = 0, most, 1, 1
         look_into(searcher, 0, mover - 1, red, blue, SURE, SURE)
         show, deny = searcher.result.tolist()
         needs = int(searcher.needs[0])

@@ -1,12 +1,10 @@
 """Proofs: cells that do not matter, links that hold, what a proof needs; each held to plain minimax or the rules."""
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
-from training.mobius.opening_table import solved_openings
 
 from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import Mobius
@@ -14,11 +12,10 @@ from halftwist.games.mobius.engine.baselines import plain_uct
 from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, ground_of
 from halftwist.games.mobius.engine.dead_cells import bury
 from halftwist.games.mobius.engine.levels import level_numbered
-from halftwist.games.mobius.engine.openings import openings_of
 from halftwist.games.mobius.engine.opponent import MobiusPlayer
-from halftwist.games.mobius.engine.prover.verdicts import winning_moves
+from halftwist.games.mobius.engine.prover.contraction import without_dead_cells
+from halftwist.games.mobius.engine.prover.verdicts import solve_moves, winning_moves
 from halftwist.games.mobius.engine.search import Position, Search, position_with
-from halftwist.games.mobius.engine.solver import Solver, solve_position, without_dead_cells
 from halftwist.games.mobius.engine.tree import (
     LOST,
     MOVES,
@@ -33,6 +30,7 @@ from halftwist.games.mobius.engine.tree import (
 )
 from halftwist.games.mobius.engine.union_find import has_won, union_find_for
 from halftwist.games.mobius.engine.virtual_connections import cells_needed, holds, loom_for
+from support.solved import Solved
 
 MOST_MINIMAX = 6
 """Plain minimax takes its time."""
@@ -103,38 +101,6 @@ def test_links_that_win_hold_within_their_cells() -> None:
     assert shown > 20
 
 
-def test_a_proof_needs_no_more_than_it_says() -> None:
-    """Give all other cells to whoever loses: the proof still stands."""
-    rng, shown = Random(9), {WON: 0, LOST: 0}
-    solver = Solver(position_with(3, 6, (), ()), 1 << 16)
-    for _ in range(150):
-        position = random_position(rng, (3, 6), rng.randrange(6, 9))
-        result, needed = solver.decide(position), solver.needed
-        if result == UNKNOWN or needed is None or needed.bit_count() > MOST_MINIMAX:
-            continue
-        shown[result] += 1
-        if result == LOST:
-            assert loses_whatever_it_does(confined(position, needed, 3 - position.mover))
-        else:
-            inside = confined(position, needed, position.mover)
-            assert inside.winner() == inside.mover or wins(inside)
-    assert min(shown.values()) > 5
-
-
-def test_a_sample_of_the_openings_is_proved_again() -> None:
-    solver = Solver(position_with(4, 6, (), ()), 1 << 19)
-    position = position_with(4, 6, ["C2"], [])
-    assert openings_of(4, 6)["C2"] == (solver.decide(position, 400_000) == LOST)
-
-
-def test_what_a_solver_found_is_kept_and_recalled(tmp_path: Path) -> None:
-    file, told = tmp_path / "kept.npz", list[str]()
-    table = solved_openings(3, 6, 200_000, 1 << 16, file, told.append)
-    assert table == openings_of(3, 6)
-    assert solved_openings(3, 6, 0, 1 << 16, file, told.append) == table  # nothing is opened any more
-    assert any("remembered" in line for line in told)
-
-
 def test_a_full_board_has_no_position_to_open() -> None:
     """A node without moves sent the search reading past the end of its memory."""
     ground = ground_of(3, 6)
@@ -169,7 +135,7 @@ def test_a_player_with_a_solver_at_its_side_loses_no_won_position() -> None:
     """Sixty-four playouts alone would lose some."""
     rng, game, shown = Random(21), Mobius(columns=4, rows=6), 0
     chooser = MobiusPlayer(game, level_numbered(8))
-    solver = Solver(position_with(4, 6, (), ()), 1 << 18)
+    solver = Solved(4, 6)
     while shown < 30:
         position = random_position(rng, (4, 6), rng.randrange(5, 12))
         if solver.decide(position, 3_000) == WON:
@@ -183,7 +149,7 @@ def test_the_solver_finds_a_win_that_four_million_playouts_missed() -> None:
     names, game = Mobius(columns=4, rows=6).strip.numbers, Mobius(columns=4, rows=6)
     position = position_with(4, 6, ["A3", "B3"], ["A4", "B4"])
     cell, _ = MobiusPlayer(game, level_numbered(8))._cell(position, Random(1))  # pyright: ignore[reportPrivateUsage]
-    solver = Solver(position_with(4, 6, (), ()), 1 << 18)
+    solver = Solved(4, 6)
     assert solver.decide(position.after(cell)) == LOST
     assert solver.decide(position.after(names["C5"])) == WON
 
@@ -215,5 +181,5 @@ def test_an_endgame_of_the_standard_board_has_fewer_cells_that_matter() -> None:
             for cell in list(wins)[:1]:
                 shown += 1
                 after = position.after(cell)
-                assert after.winner() is not None or solve_position(after, 300).proof in (LOST, UNKNOWN)
+                assert after.winner() is not None or solve_moves(after, 300).proof in (LOST, UNKNOWN)
     assert shown > 3
