@@ -230,13 +230,13 @@ def _busy_grid(found: dict[str, list[Figures]], theirs: str | None) -> str:
     rows: list[list[str]] = []
     for name, figures in found.items():
         rate, us = median(each.moves_per_s for each in figures), median(each.server_us for each in figures)
-        row = [name, _ranged(each.moves_per_s for each in figures), f"{rate / peer_rate:.2f} ×" if theirs else ""]
-        row += [_ranged(each.server_us for each in figures), f"{peer_us / us:.2f} ×" if theirs else ""]
+        row = [name, ranged(each.moves_per_s for each in figures), f"{rate / peer_rate:.2f} ×" if theirs else ""]
+        row += [ranged(each.server_us for each in figures), f"{peer_us / us:.2f} ×" if theirs else ""]
         parts = ("loop_us", "writer_us", "rest_us", "database_us", "players_us")
         row += [f"{median(getattr(each, part) for each in figures):.0f}" for part in parts]
         row += [f"{median(getattr(each, part) for each in figures):.1f}" for part in ("p50_ms", "p99_ms")]
         rows.append(row)
-    return _markdown(headings, rows)
+    return markdown(headings, rows)
 
 
 def _calm_grid(found: dict[str, list[tuple[Figures, float]]], syncs: list[list[float]]) -> str:
@@ -252,16 +252,16 @@ def _calm_grid(found: dict[str, list[tuple[Figures, float]]], syncs: list[list[f
         "the loop stood still: longest ms, times over 10 ms",
     ]
     p50s, p99s = ([percentile(each, part) for each in syncs] for part in (0.5, 0.99))
-    rows = [["bare sync of 4 KB", _ranged(p50s, 2), _ranged(p99s, 1), "", "", "", "", "", ""]]
+    rows = [["bare sync of 4 KB", ranged(p50s, 2), ranged(p99s, 1), "", "", "", "", "", ""]]
     for name, rounds in found.items():
         figures = [each for each, _ in rounds]
-        row = [name, _ranged((each.p50_ms for each in figures), 2), _ranged((each.p99_ms for each in figures), 1)]
+        row = [name, ranged((each.p50_ms for each in figures), 2), ranged((each.p99_ms for each in figures), 1)]
         row += [", ".join(f"{each.p99_ms - bare:+.1f}" for each, bare in rounds)]
-        row += [_ranged((each.longest_ms for each in figures), 0), f"{sum(each.late for each in figures):.0f}"]
+        row += [ranged((each.longest_ms for each in figures), 0), f"{sum(each.late for each in figures):.0f}"]
         row += [f"{median(each.server_us for each in figures):.0f}", f"{median(each.table_kb for each in figures):.0f}"]
         row += [", ".join(_stood_still(each.pauses) for each in figures)]
         rows.append(row)
-    return _markdown(headings, rows)
+    return markdown(headings, rows)
 
 
 def _stood_still(pauses: dict[str, int]) -> str:
@@ -273,19 +273,19 @@ def _stood_still(pauses: dict[str, int]) -> str:
     return f"≤ {1000 * float(longest_s):g} ({every - pauses['0.01']})"
 
 
-def _ranged(values: Iterable[float], digits: int = 0) -> str:
+def ranged(values: Iterable[float], digits: int = 0) -> str:
     """The median, with the lowest and the highest."""
     ordered = sorted(values)
     middle, low, high = (f"{value:,.{digits}f}" for value in (median(ordered), ordered[0], ordered[-1]))
     return middle if len(ordered) == 1 else f"{middle} ({low}–{high})"
 
 
-def _markdown(headings: list[str], rows: list[list[str]]) -> str:
+def markdown(headings: list[str], rows: list[list[str]]) -> str:
     ruler = ["---", *("---:" for _ in headings[1:])]
     return "\n".join(f"| {' | '.join(row)} |" for row in (headings, ruler, *rows))
 
 
-def _rest(contestants: list[Contestant]) -> None:
+def rest(contestants: list[Contestant]) -> None:
     """Until the servers have nothing more to do: making their bots ready takes long, and is not measured here."""
     used_s, until = -1.0, perf_counter() + _LONGEST_START_S
     while perf_counter() < until:
@@ -327,7 +327,7 @@ def main() -> None:
             folder = Path(root) / name
             folder.mkdir()
             contestants.append(stack.enter_context(SERVERS[name](folder, chosen.workers)))
-        _rest(contestants)
+        rest(contestants)
         progress.remove_task(starting)
         bench = Bench(contestants, size, Path(root), progress)
         print(f"`python {' '.join(sys.argv)}`: {json.dumps(asdict(size))}\n", flush=True)

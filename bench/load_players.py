@@ -75,9 +75,16 @@ class Desk:
         self._origin = f"http://127.0.0.1:{port}"
         self.cookie = ""
 
+    def hang_up(self) -> None:
+        """A server does not keep a connection open on which nothing is said; the next question opens another."""
+        self._http.close()
+
     def post(self, path: str, body: Any) -> Any:
+        return self.ask("POST", path, body)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
         headers = {"Content-Type": "application/json", "Origin": self._origin, "Cookie": self.cookie}
-        self._http.request("POST", path, json.dumps(body), headers)
+        self._http.request(method, path, json.dumps(body), headers)
         answer = self._http.getresponse()
         text = answer.read()
         if answer.status >= http.HTTPStatus.BAD_REQUEST:

@@ -45,14 +45,34 @@ def test_at_a_desk_every_move_has_its_chance_and_reasons_and_other_moves_can_be_
 
     # A move of one's own, with the engine beside it, and the same by link.
     place_by_mouse(page, "B4")
-    expect(page.get_by_role("heading", name="Your variation")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your variation", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name="Best moves here")).to_be_visible()
     expect(cell(page, "B4")).to_have_attribute("aria-label", re.compile("red stone"))
     page.goto(page.url)
-    expect(page.get_by_role("heading", name="Your variation")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your variation", exact=True)).to_be_visible()
     expect(cell(page, "B4")).to_have_attribute("aria-label", re.compile("red stone"))
     button(page, "Back to the game").click()
-    expect(page.get_by_role("heading", name="Your variation")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Your variation", exact=True)).to_have_count(0)
+
+    # The engine beside a position of the game; the tree keeps what was tried, and gives and takes records.
+    button(page, "What the engine would play").click()
+    expect(page.get_by_role("heading", name="Best moves here")).to_be_visible()
+    kept = page.get_by_role("region", name="Your variations")
+    kept.get_by_role("button", name=re.compile("^After .*B4$")).click()
+    expect(cell(page, "B4")).to_have_attribute("aria-label", re.compile("red stone"))
+    with page.expect_download() as saved:
+        kept.get_by_role("button", name="Save this position as a record").click()
+    kept.get_by_role("button", name=re.compile("^Forget")).click()
+    expect(kept.get_by_role("listitem")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Your variation", exact=True)).to_have_count(0)
+    kept.locator("input").set_input_files(saved.value.path())
+    expect(page.get_by_role("heading", name="Your variation", exact=True)).to_be_visible()
+    expect(cell(page, "B4")).to_have_attribute("aria-label", re.compile("red stone"))
+
+    # From the list of old games it is one tap.
+    page.goto("/me")
+    page.get_by_role("link", name=re.compile("^Study: Mobius")).first.click()
+    expect(page.get_by_text(re.compile("was ahead for good after"))).to_be_visible()
 
 
 @pytest.mark.long

@@ -7,6 +7,7 @@ import pytest
 
 from halftwist.cli import INTERRUPTED, main
 from halftwist.games.mobius import Mobius, Place
+from halftwist.games.mobius.study.studier import STUDIER
 from halftwist.play import HomeTable
 from halftwist.wire import write_record
 from halftwist.wire.reports import read_report
@@ -41,7 +42,7 @@ def test_a_report_for_programs_is_one_line_and_says_its_seed(record: Path, capsy
     out = capsys.readouterr().out
     assert out.count("\n") == 1
     report = read_report(out, Mobius(columns=3, rows=6))
-    assert (report.seed, report.game, json.loads(out)["studier"]) == (7, "mobius", 1)
+    assert (report.seed, report.game, json.loads(out)["studier"]) == (7, "mobius", STUDIER.version)
     assert all(isinstance(action, Place) for line in report.judged for best in line.best for action in best.actions)
 
 

@@ -92,6 +92,10 @@ def _record_too_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("halftwist.server.routes.records.is_open_book", lambda _: True)
 
 
+def _report_too_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("halftwist.server.routes.studies.is_open_book", lambda _: True)
+
+
 def _card_in_a_refusal(patch: pytest.MonkeyPatch) -> None:
     real = Formula.refuse
 
@@ -131,6 +135,7 @@ PLANTED: dict[str, tuple[Plant, str, str]] = {
     "a hand in a view": (_hand_in_a_view, "formula", "defaults"),
     "one text for all": (_one_text_for_all, "formula", "defaults"),
     "a record too early": (_record_too_early, "formula", "defaults"),
+    "a report too early": (_report_too_early, "formula", "defaults"),
     "a card in a refusal": (_card_in_a_refusal, "formula", "players 3"),
     "cards in a log": (_cards_in_a_log, "formula", "defaults"),
     "a deal again too early": (_a_deal_again_too_early, "formula", "defaults"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from halftwist.games.mobius import Mobius, Place
+from halftwist.games.mobius.study.studier import STUDIER
 from halftwist.server.bots.study_service import MOST_YOURS, StudyService
 from halftwist.study import study
 from halftwist.wire import read_record
@@ -70,11 +71,11 @@ async def test_a_report_is_made_once_and_kept_until_the_table_goes(ann: Person, 
     assert to_text(told["report"]) == write_report(study(record), Mobius(columns=3, rows=6))
     assert (await bob.post(f"/api/tables/{table}/study")) == told  # at once
     store = address.server.store
-    assert await store.report(table, 1) is not None
-    assert await store.report(table, 2) is None  # by another studier
+    assert await store.report(table, STUDIER.version) is not None
+    assert await store.report(table, STUDIER.version + 1) is None  # by another studier
     await store.remove(table)
-    assert await store.report(table, 1) is None
-    assert not await store.put_report(table, 1, b"{}")
+    assert await store.report(table, STUDIER.version) is None
+    assert not await store.put_report(table, STUDIER.version, b"{}")
 
     # The engine beside any position, and another try.
     table = await finished(ann)
@@ -122,6 +123,16 @@ async def test_a_table_that_is_still_played_is_not_studied_whoever_asks(ann: Per
             assert refused == (409, "study-unfinished")
         retry = {"n": 1, "action": {"kind": "place", "cell": "A1"}}
         assert await person.refused("POST", f"/api/tables/{table}/study/try", retry) == (409, "study-unfinished")
+
+
+async def test_a_round_that_is_over_is_not_studied_while_its_match_goes_on(ann: Person) -> None:
+    wish = {"game": "formula", "seats": BOTH, "match": {"kind": "rounds", "rounds": 2}}
+    table = (await ann.post("/api/tables", **wish))["name"]
+    await does(ann, table, {"kind": "resign"}, 0)
+    told = await ann.get(f"/api/tables/{table}/view")
+    assert told["view"]["reason"] is not None  # the round is over, and the match is not
+    for method in ("GET", "POST"):
+        assert await ann.refused(method, f"/api/tables/{table}/study") == (409, "study-unfinished")
 
 
 async def test_nobody_has_many_reports_made_at_once_and_ones_own_can_be_stopped(

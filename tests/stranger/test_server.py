@@ -62,6 +62,28 @@ async def test_a_bot_takes_a_seat_and_plays(server: Process) -> None:
         assert "bot" in str(table.lines)
 
 
+async def test_a_game_that_brings_a_studier_is_studied_and_of_another_it_is_said_that_there_is_none(
+    server: Process,
+) -> None:
+    async with connect(server.address, name="Ann") as ann, connect(server.address, name="Bob") as bob:
+        hers, his = await seated(ann, bob, "hex", size=3)
+        await over(hers, his)
+        path = f"/api/tables/{hers.name}/study"
+        told = await ann.call("POST", path, {})
+        async with asyncio.timeout(60):
+            while told["state"] in ("waiting", "running"):
+                told = await ann.call("GET", path)
+        assert told["state"] == "made"
+        report = told["report"]
+        assert report["curve"][-1]["chances"] in ([100.0, 0.0], [0.0, 100.0])
+        assert len(report["judged"]) == len(hers.view["moves"])
+        assert all("hex-study-cost" in str(line["facts"]) for line in report["judged"] if line["mark"])
+        hers, his = await seated(ann, bob, "polygon")
+        await hers.act({"kind": "resign"})
+        with pytest.raises(Refused, match="There is no study for Polygon yet"):
+            await ann.call("POST", f"/api/tables/{hers.name}/study", {})
+
+
 async def test_a_live_game_is_started_for_everybody_and_raced_to_its_end(server: Process) -> None:
     async with connect(server.address, name="Ann") as ann, connect(server.address, name="Bob") as bob:
         hers, his = await seated(ann, bob, "sprint", length=4)

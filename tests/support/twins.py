@@ -275,6 +275,7 @@ def held_still(world: World) -> Generator[None]:
             patch.setattr(f"halftwist.server.{module}.commitment_to", lambda _: _COMMITMENT)
         patch.setattr("halftwist.server.app.BotService", NoBots)
         patch.setattr("halftwist.server.previews.renderer._rasterised", _not_drawn)
+        patch.setattr("halftwist.server.bots.study_service.StudyService._made", _not_studied)
         numbers = count()
         still = SimpleNamespace(
             token_urlsafe=lambda _=0: f"person-{next(numbers)}",
@@ -290,6 +291,11 @@ def held_still(world: World) -> Generator[None]:
 async def _not_drawn(svg: str) -> bytes:
     """A PNG tells no more than the SVG that it is drawn from, so that is what is compared; hundreds are not drawn."""
     return svg.encode()
+
+
+async def _not_studied(_: Any, __: Any, record: str) -> bytes:
+    """A report says no more than the record that it is made of, so that is what is compared."""
+    return json.dumps({"record": record.splitlines()[1:]}).encode()
 
 
 @contextmanager
@@ -425,10 +431,22 @@ class _Twin:
             f"{self.name} ({self.setting.title}), pages": await answers(self.vera, paths),
             f"{self.name} ({self.setting.title}), again": await repeated(self.vera, self.name),
         }
+        found[f"{self.name} ({self.setting.title}), study"] = await self._studied()
         if self.player is not None:
             await self.player.ask("watch", table=self.name, seats=[self.setting.seat], since=0)
             found[f"{self.name} ({self.setting.title}), player"] = self.player.frames
         return found
+
+    async def _studied(self) -> list[str]:
+        """What the viewer is told when they ask for a report while the game goes on, and for all that belongs to it."""
+        path, place = f"/api/tables/{self.name}/study", {"n": self.live.table.n}
+        action = self.live.codec.encode_action(Resign())
+        asked = {"": {}, "/explore": place, "/record": place, "/try": {**place, "action": action}}
+        answered = [await self.vera.http.post(f"{path}{part}", json=body) for part, body in asked.items()]
+        told = [f"{answer.status_code} {answer.text}" for answer in answered]
+        while (answer := await self.vera.http.get(path)).json().get("state") in ("waiting", "running"):
+            await asyncio.sleep(0)
+        return [*told, answer.text]
 
 
 async def repeated(person: Person, name: str) -> list[str]:

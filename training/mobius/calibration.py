@@ -1,9 +1,9 @@
 """How often a position is won that the search values so: `python -m training.mobius.calibration play|fit|check FILE`.
 
 `play FILE GAMES [SEED]` adds games to a file, each a JSON line: after a few random stones both sides play by a short
-search, and every seventh position is valued as a report would value it. `fit FILE…` prints the constants of
-`halftwist.games.mobius.study.calibration`, fitted on the games with even numbers; `check FILE…` says, for the others,
-how often positions were won in each tenth of predicted chance.
+search, until a report would call a position proved, and every sixth position before that is valued as a report would
+value it. `fit FILE…` prints the constants of `halftwist.games.mobius.study.calibration`, fitted on the first games;
+`check FILE…` says, for the others, how often positions were won in each tenth of predicted chance.
 """
 
 import json
@@ -16,14 +16,15 @@ from typing import Any
 import numpy as np
 
 from halftwist.engines.budget import Budget
-from halftwist.games.mobius.engine.search import MobiusThinker, Position, position_with
+from halftwist.games.mobius.engine.search import MobiusThinker, position_with
 from halftwist.games.mobius.study import calibration
-from halftwist.games.mobius.study.positions import valued
+from halftwist.games.mobius.study.positions import filled_of, valued
 
 SIZES = ((12, 12), (12, 12), (8, 6), (6, 6), (8, 12))
 PLAYED_WITH = Budget(playouts=2_048)
 RANDOM_STONES = 6
-EVERY = 7
+EVERY = 6
+FITTED = 800  # games; all that come later are for the check
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -37,61 +38,63 @@ def play(file: Path, games: int, seed: int) -> None:
 
 
 def played(size: tuple[int, int], luck: Random) -> dict[str, Any]:
+    """A game to its end, or to where a report would say that it is proved."""
     position = position_with(*size, (), ())
     for _ in range(luck.randrange(RANDOM_STONES + 1)):
         position = position.after(luck.choice(position.empty))
     samples: list[tuple[int, float, float]] = []
     thinker = MobiusThinker(*size, luck.getrandbits(32))
-    at = luck.randrange(EVERY)
-    while position.winner() is None:
+    at, winner = luck.randrange(EVERY), position.winner()
+    while winner is None:
         if at % EVERY == 0:
-            samples += sample(position, luck.getrandbits(32))
+            found = valued(position, luck.getrandbits(32), 1)
+            if found.proved:
+                winner = position.mover if found.chance else 3 - position.mover
+                break
+            samples.append((position.mover, filled_of(position), found.analysis.win_chance if found.analysis else 0.5))
         at += 1
         position = position.after(thinker.think(position, PLAYED_WITH).best.cell)
-    winner = position.winner()
+        winner = position.winner()
     return {"size": size, "samples": [(filled, value, int(mover == winner)) for mover, filled, value in samples]}
 
 
-def sample(position: Position, seed: int) -> list[tuple[int, float, float]]:
-    """The mover, the share of filled cells and the value; nothing where the value is proved."""
-    found = valued(position, seed, 1)
-    filled = 1 - len(position.empty) / len(position.stones)
-    return [] if found.proved else [(position.mover, filled, found.analysis.win_chance)]
-
-
-def rows_of(files: Sequence[Path], parity: int) -> Iterator[tuple[float, float, int]]:
+def rows_of(files: Sequence[Path], fitted: bool) -> Iterator[tuple[int, float, float, int]]:
+    """Cells of the strip, the share that is filled, the value, and whether the mover won."""
     for line in (line for file in files for line in file.read_text().splitlines()):
         game = json.loads(line)
-        if game["number"] % 2 == parity:
-            yield from (tuple(row) for row in game["samples"])
+        columns, rows = game["size"]
+        if (game["number"] < FITTED) == fitted:
+            yield from ((columns * rows, *sample) for sample in game["samples"])
 
 
-def fitted(rows: Sequence[tuple[float, float, int]]) -> Floats:
-    """Logistic regression by Newton's method: sharpness, sharpened, leaning. A little is paid for large constants."""
-    filled, value, won = (np.array(column, dtype=np.float64) for column in zip(*rows, strict=True))
+def fitted(rows: Sequence[tuple[int, float, float, int]]) -> Floats:
+    """Logistic regression by Newton's method: the constants in their order. A little is paid for large ones."""
+    cells, filled, value, won = (np.array(column, dtype=np.float64) for column in zip(*rows, strict=True))
     odds = np.log(value / (1 - value))
-    measures = np.stack([odds, odds * filled, np.ones_like(odds)], axis=1)
-    weights = np.zeros(3)
+    larger = np.log(cells / calibration.USUAL_CELLS)
+    measures = np.stack([odds, odds * filled, odds * larger, np.ones_like(odds)], axis=1)
+    weights = np.zeros(measures.shape[1])
     for _ in range(50):
         chance = 1 / (1 + np.exp(-measures @ weights))
         slope = measures.T @ (won - chance) - 1e-3 * weights
-        bend = (measures * (chance * (1 - chance))[:, None]).T @ measures + 1e-3 * np.eye(3)
+        bend = (measures * (chance * (1 - chance))[:, None]).T @ measures + 1e-3 * np.eye(len(weights))
         weights += np.linalg.solve(bend, slope)
     return weights
 
 
 def fit(files: Sequence[Path]) -> None:
-    rows = list(rows_of(files, 0))
-    for name, weight in zip(("SHARPNESS", "SHARPENED", "LEANING"), fitted(rows), strict=True):
+    rows = list(rows_of(files, fitted=True))
+    names = ("SHARPNESS", "BY_FILLING", "BY_SIZE", "LEANING")
+    for name, weight in zip(names, fitted(rows), strict=True):
         print(f"{name}: Final = {weight:.3f}")
     print(f"fitted on {len(rows)} positions")
 
 
 def check(files: Sequence[Path]) -> None:
-    rows = list(rows_of(files, 1))
+    rows = list(rows_of(files, fitted=False))
     tenths: dict[int, list[tuple[float, int]]] = {tenth: [] for tenth in range(10)}
-    for filled, value, won in rows:
-        chance = calibration.win_chance(value, filled)
+    for cells, filled, value, won in rows:
+        chance = calibration.win_chance(value, filled, cells)
         tenths[min(9, int(chance // 10))].append((chance, won))
     print(f"{len(rows)} positions\n\n| predicted | positions | mean | won | difference |")
     print("| --- | ---: | ---: | ---: | ---: |")

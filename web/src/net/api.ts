@@ -30,7 +30,7 @@ export function speak(chosen: string): void {
   language = chosen;
 }
 
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, as: "json" | "text" = "json"): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -46,6 +46,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   } catch (error) {
     throw new Unreachable(String(error));
   }
+  if (as === "text" && response.ok) return (await response.text()) as T;
   const answer = (await response.json().catch(() => null)) as { error?: No } | null;
   if (!response.ok) {
     throw new Refused(answer?.error ?? { code: "http", rule: "G2", text: `${response.status}`, details: {} }, response.status);
@@ -54,4 +55,4 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 }
 
 export const get = <T>(path: string): Promise<T> => call<T>("GET", path);
-export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("POST", path, body);
+export const post = <T>(path: string, body: unknown = {}, as: "json" | "text" = "json"): Promise<T> => call<T>("POST", path, body, as);

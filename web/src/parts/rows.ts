@@ -10,6 +10,8 @@ export interface Row {
   text: string;
   small?: string;
   what: string;
+  /** A second way, beside the row. */
+  also?: { href: string; what: string };
 }
 
 export function tableRow(table: TableSummary, what: string, path = ""): Row {

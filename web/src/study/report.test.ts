@@ -30,12 +30,14 @@ it("passes a variation on by link, and takes no nonsense", () => {
     { kind: "place", cell: "C4" },
   ];
   const link = linkToPlace("https://play.example", "abc", 7, tried);
-  expect(placeIn(new URL(link).search)).toEqual({ n: 7, seat: null, tried });
+  expect(placeIn(new URL(link).search)).toEqual({ n: 7, seat: null, tried, tree: [] });
   expect(linkToPlace("", "abc", 7, [])).toBe("/t/abc/study?line=7");
-  expect(placeIn("?line=-2&tried=%7B")).toEqual({ n: null, seat: null, tried: [] });
-  expect(placeIn("?tried=[1]")).toEqual({ n: null, seat: null, tried: [] });
+  expect(placeIn("?line=-2&tried=%7B")).toEqual({ n: null, seat: null, tried: [], tree: [] });
+  expect(placeIn("?tried=[1]&tree=[1]")).toEqual({ n: null, seat: null, tried: [], tree: [] });
+  const tree = [{ n: 3, actions: tried }];
+  expect(placeIn(new URL(linkToPlace("https://play.example", "abc", 7, [], tree)).search)).toEqual({ n: 7, seat: null, tried: [], tree });
 });
 
 it("passes the moment of one seat on by link", () => {
-  expect(placeIn(new URL(linkToMoment("https://play.example", "abc", line(5, 2, "?"))).search)).toEqual({ n: 5, seat: 2, tried: [] });
+  expect(placeIn(new URL(linkToMoment("https://play.example", "abc", line(5, 2, "?"))).search)).toEqual({ n: 5, seat: 2, tried: [], tree: [] });
 });

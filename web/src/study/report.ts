@@ -1,6 +1,7 @@
 // A report as the server tells it, and what the page reads from it.
 
 import type { Action, View } from "../net/types";
+import { areActions, packedTree, unpackedTree, type Leaf } from "./tree";
 
 export interface Fact {
   code: string;
@@ -89,22 +90,24 @@ export function polyline(curve: readonly CurvePoint[], seat: number): string {
 /** Which point of a curve lies under a place, given as a share of its width. */
 export const pointUnder = (share: number, points: number): number => Math.min(points - 1, Math.max(0, Math.round(share * (points - 1))));
 
-/** A place in a study that can be passed on: a line, and the moves that were tried from there. */
+/** A place in a study that can be passed on: a line, the moves that were tried from there, and the whole tree of them. */
 export interface StudyPlace {
   n: number | null;
   seat: number | null;
   tried: Action[];
+  tree: readonly Leaf[];
 }
 
 export function placeIn(search: string): StudyPlace {
   const asked = new URLSearchParams(search);
   const number = (name: string): number | null => (/^\d{1,6}$/.test(asked.get(name) ?? "") ? Number(asked.get(name)) : null);
-  return { n: number("line"), seat: number("seat"), tried: unpacked(asked.get("tried") ?? "") };
+  return { n: number("line"), seat: number("seat"), tried: unpacked(asked.get("tried") ?? ""), tree: unpackedTree(asked.get("tree") ?? "") };
 }
 
-export function linkToPlace(origin: string, table: string, n: number, tried: readonly Action[]): string {
+export function linkToPlace(origin: string, table: string, n: number, tried: readonly Action[], tree: readonly Leaf[] = []): string {
   const packed = tried.length ? `&tried=${encodeURIComponent(JSON.stringify(tried))}` : "";
-  return `${origin}/t/${table}/study?line=${n}${packed}`;
+  const others = packedTree(tree.filter((leaf) => leaf.n !== n || JSON.stringify(leaf.actions) !== JSON.stringify(tried)));
+  return `${origin}/t/${table}/study?line=${n}${packed}${others ? `&tree=${encodeURIComponent(others)}` : ""}`;
 }
 
 /** A moment of one seat, where several may be judged after the same line. */
@@ -113,8 +116,7 @@ export const linkToMoment = (origin: string, table: string, { n, seat }: JudgedL
 function unpacked(text: string): Action[] {
   try {
     const value: unknown = JSON.parse(text || "[]");
-    const isAction = (each: unknown): each is Action => typeof (each as Action | null)?.kind === "string";
-    return Array.isArray(value) && value.every(isAction) ? value : [];
+    return areActions(value) ? value : [];
   } catch {
     return [];
   }

@@ -27,6 +27,7 @@ MOST_YOURS: Final = 3
 _MOST: Final = 100
 _WITHIN_S: Final = 600.0
 _COLD_MS: Final = 300_000
+_NICENESS: Final = 10  # whoever moves or thinks about a move goes first
 _REMEMBERED: Final = 500  # of those that failed
 
 StudyState: TypeAlias = Literal["waiting", "running", "failed"]
@@ -57,7 +58,9 @@ class StudyService:
     def __init__(self, store: Store, bots: BotService) -> None:
         self._store, self._bots = store, bots
         self._jobs: dict[str, StudyJob] = {}
-        self._pool = WorkerPool(1, waiting=_MOST, tasks_a_worker=200, cold_ms=_COLD_MS, stuck_ms=60_000)
+        self._pool = WorkerPool(
+            1, waiting=_MOST, tasks_a_worker=200, cold_ms=_COLD_MS, stuck_ms=60_000, niceness=_NICENESS
+        )
         self._opening = asyncio.Lock()
         self._folder = tempfile.TemporaryDirectory(prefix="halftwist-studies-", ignore_cleanup_errors=True)
         self.made = 0

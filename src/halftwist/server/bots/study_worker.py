@@ -3,10 +3,8 @@
 How far it is stands in a small file that the server reads; where the file is gone, nobody wants the report any more.
 """
 
-import os
 import time
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +20,6 @@ from halftwist.wire.reports import encode_outlook, write_report
 SEED: Final = 0
 """Of every report that a server makes: it is the same whoever asks for it."""
 
-_NICENESS: Final = 10  # bots think before reports are made
 _TOLD_EVERY_S: Final = 0.2
 _LONGEST_WHY: Final = 200
 
@@ -48,7 +45,6 @@ class PositionRequest:
 
 def studied(asked: StudyRequest) -> bytes | None:
     """The report, written; None when nobody wants it any more."""
-    _step_back()
     noted = _Noted(Path(asked.progress))
     try:
         table = read_record(asked.record)
@@ -87,10 +83,3 @@ class _Noted:
 
     def stopped(self) -> bool:
         return not self.file.exists()
-
-
-@cache
-def _step_back() -> None:
-    """Once in a process."""
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)

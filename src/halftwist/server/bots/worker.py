@@ -25,7 +25,7 @@ QUICKEST: Final = SIMPLE[0]
 
 _FIRST_SEARCHER: Final = 7  # weaker levels answer within 50 ms and take no time budget
 _LONGEST_WHY: Final = 200
-_NICENESS: Final = 5  # serving moves has priority over thinking about the next one
+NICENESS: Final = 5  # serving moves has priority over thinking about the next one
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,17 @@ def searches(game: str, bot: str) -> bool:
     return is_compiled(game, bot) and int(bot.removeprefix("level ")) >= _FIRST_SEARCHER
 
 
-def begin(cache_dir: str | None, game: str | None) -> None:
-    """Get a worker ready, with the engine of a game or with none. It never outlives the server."""
+def begin(cache_dir: str | None, game: str | None, niceness: int = 0) -> None:
+    """Get a worker ready, with the engine of a game or with none. It never outlives the server.
+
+    It steps back before anything is loaded: what that takes is not to be in the way of moves, either.
+    """
     end_with_the_parent()
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     if cache_dir is not None:
         os.environ["HALFTWIST_CACHE_DIR"] = cache_dir
     if game is not None:
-        if hasattr(os, "nice"):
-            os.nice(_NICENESS)
         _load_engine(game)
 
 

@@ -12,7 +12,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from halftwist.engines.children import interrupts_kept_back
 from halftwist.server.bots.priority_semaphore import PrioritySemaphore
-from halftwist.server.bots.worker import PlayerFailed, begin, ready
+from halftwist.server.bots.worker import NICENESS, PlayerFailed, begin, ready
 
 T = TypeVar("T")
 
@@ -49,6 +49,7 @@ class WorkerPool:
         cold_ms: int,
         stuck_ms: int,
         game: str | None = None,
+        niceness: int = NICENESS,
         free: PrioritySemaphore | None = None,
     ) -> None:
         self.workers = workers
@@ -60,7 +61,7 @@ class WorkerPool:
         self._most_waiting = waiting
         self._tasks_a_worker = tasks_a_worker
         self._cold_s, self._stuck_s = cold_ms / 1000, stuck_ms / 1000
-        self._game = game
+        self._game, self._niceness = game, niceness
         self._cache_dir: str | None = None
         self._free = free or PrioritySemaphore(workers)
         self._pool: ProcessPool | None = None
@@ -181,7 +182,7 @@ class WorkerPool:
         """Spawned, not forked: a worker starts clean. The pool's threads and workers leave Ctrl-C to the server."""
         self.ready.clear()
         self._open_since = time.monotonic()
-        arguments = (self._cache_dir, self._game)
+        arguments = (self._cache_dir, self._game, self._niceness)
         context: Any = get_context("spawn")  # what the pool says it wants does not fit every system's types
         with interrupts_kept_back():
             self._pool = ProcessPool(self.workers, self._tasks_a_worker, begin, arguments, context)

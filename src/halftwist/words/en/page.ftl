@@ -599,6 +599,28 @@ page-study-moves = Moves
 page-study-whose = Whose turns
 page-study-everybody = Everybody
 page-study-none = There is no study for this game yet.
+page-study-won-from = { $name } won, and was ahead for good after { $move }.
+page-study-won-always = { $name } won, and was never behind.
+page-study-ahead = { $name } ahead
+page-study-ask = What the engine would play
+page-study-variations = Your variations
+page-study-variations-none = What you try on the board is kept here, and in the link that you share.
+page-study-after = After { $move }:
+page-study-remove = Forget { $moves }
+page-study-keep = Save this position as a record
+page-study-take = Open a record
+page-study-same = This record plays the very same game.
+page-study-reading = What does all this mean?
+page-study-reading-curve = The higher the curve, the better the chance to win. In the middle both are equally likely to win; at the top or at the bottom it is decided. A steep step is a moment that changed the game. Dots below it are your mistakes, rings those of the other player.
+page-study-reading-turning = After the turning point whoever won was ahead until the end.
+page-study-reading-marks = A mark says what a move cost in chance to win, compared with the best one there was:
+page-study-mark-dubious-why = at least 5 points, say from 60 % to 55 %.
+page-study-mark-mistake-why = at least 10 points.
+page-study-mark-blunder-why = at least 15 points.
+page-study-mark-good-why = hard to find, and found.
+page-study-proved-why = there is no way around it; every answer was looked at.
+page-study-estimated-why = so it went in thousands of games that were played on from there.
+page-study-accuracy-why = 100 % is playing the best move each time. Weighed by difficulty, obvious moves hardly count.
 
 # Puzzles
 

@@ -599,6 +599,28 @@ page-study-moves = Zetten
 page-study-whose = Wiens beurten
 page-study-everybody = Iedereen
 page-study-none = Voor dit spel is er nog geen studie.
+page-study-won-from = { $name } won, en stond na { $move } voorgoed voor.
+page-study-won-always = { $name } won, en stond nooit achter.
+page-study-ahead = { $name } staat voor
+page-study-ask = Wat de computer zou spelen
+page-study-variations = Jouw varianten
+page-study-variations-none = Wat je op het bord probeert, blijft hier bewaard, en in de link die je deelt.
+page-study-after = Na { $move }:
+page-study-remove = Vergeet { $moves }
+page-study-keep = Bewaar deze stelling als spelverslag
+page-study-take = Open een spelverslag
+page-study-same = Dit spelverslag speelt precies hetzelfde spel.
+page-study-reading = Wat betekent dit allemaal?
+page-study-reading-curve = Hoe hoger de lijn, hoe groter de kans om te winnen. In het midden zijn de kansen gelijk; helemaal boven of onder is het beslist. Een steile stap is een moment dat het spel deed kantelen. Stippen eronder zijn jouw fouten, ringen die van de ander.
+page-study-reading-turning = Na het keerpunt stond wie won tot het einde voor.
+page-study-reading-marks = Een teken zegt wat een zet aan winstkans kostte, vergeleken met de beste die er was:
+page-study-mark-dubious-why = minstens 5 punten, bijvoorbeeld van 60 % naar 55 %.
+page-study-mark-mistake-why = minstens 10 punten.
+page-study-mark-blunder-why = minstens 15 punten.
+page-study-mark-good-why = moeilijk te vinden, en gevonden.
+page-study-proved-why = er is geen ontkomen aan; elk antwoord is bekeken.
+page-study-estimated-why = zo ging het in duizenden spellen die van daar af werden uitgespeeld.
+page-study-accuracy-why = 100 % is telkens de beste zet. Gewogen naar moeilijkheid tellen voor de hand liggende zetten nauwelijks mee.
 
 # Puzzels
 

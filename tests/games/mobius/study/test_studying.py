@@ -46,7 +46,9 @@ def test_a_mark_says_what_the_curve_lost_and_whether_it_is_proved(report: Report
         before, after = points[line.n - 1], points[line.n]
         lost = before.chances[line.seat] - after.chances[line.seat]
         assert line.loss == pytest.approx(max(0.0, lost), abs=0.11)
-        assert line.mark in (mark_for(line.loss or 0.0), "good")
+        held_back = "?" if not line.proved and lost < 18.0 else "??"  # an estimated ?? needs more, so that it holds
+        marked = mark_for(line.loss or 0.0)
+        assert line.mark in (held_back if marked == "??" else marked, "good")
         if line.mark == "??" and before.proved and after.proved:
             assert line.proved
             assert line.best[0].proved
@@ -119,4 +121,8 @@ def test_a_game_that_is_over_has_nothing_to_explore(table: Table) -> None:
 
 
 def test_chances_that_are_estimated_are_never_certain() -> None:
-    assert 0 < win_chance(0.001, 0.9) < win_chance(0.4, 0.5) < win_chance(0.6, 0.5) < win_chance(0.999, 0.9) < 100
+    for cells in (18, 144, 7200):
+        values = [(0.001, 0.9), (0.4, 0.5), (0.6, 0.5), (0.999, 0.9)]
+        chances = [win_chance(value, filled, cells) for value, filled in values]
+        assert chances == sorted(set(chances))
+        assert 0 < chances[0] < chances[-1] < 100

@@ -8,7 +8,7 @@ from halftwist.engines.budget import MOST_PLAYOUTS, Budget
 from halftwist.engines.compiled import StopFlag, new_stop_flag
 from halftwist.games.mobius import View, strip_of
 from halftwist.games.mobius.engine.openings import openings_of
-from halftwist.games.mobius.engine.prover.verdicts import solve_moves
+from halftwist.games.mobius.engine.prover.verdicts import MoveVerdicts, solve_moves
 from halftwist.games.mobius.engine.search import MobiusThinker, MoveEstimate, Position, position_of
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 
@@ -60,12 +60,20 @@ def analyse(
 
 
 def analyse_position(
-    position: Position, budget: Budget, seed: int = 0, threads: int = 1, stop: StopFlag | None = None
+    position: Position,
+    budget: Budget,
+    seed: int = 0,
+    threads: int = 1,
+    stop: StopFlag | None = None,
+    proving: int | None = None,
 ) -> Analysis:
+    """The same about a position. `proving` is how many others the prover may open, where the budget is not to say."""
     flag = new_stop_flag() if stop is None else stop
     names = strip_of(position.columns, position.rows).names
     began = time.monotonic()
-    proved = solve_moves(position, _work(position, budget), budget.limit_ms and budget.limit_ms // _PROVING_SHARE, flag)
+    work = _work(position, budget) if proving is None else proving
+    limit_ms = budget.limit_ms and budget.limit_ms // _PROVING_SHARE
+    proved = solve_moves(position, work, limit_ms, flag) if work else MoveVerdicts()
     thinker = MobiusThinker(position.columns, position.rows, seed, threads, stop=flag)
     thought = thinker.think(position, _rest(budget, time.monotonic() - began))
     known = _openings(position) | {names[cell]: proof for cell, proof in proved.moves.items() if proof != UNKNOWN}

@@ -1,7 +1,9 @@
 """The studier of Mobius: every position of a game is valued, and each stone judged by what it changed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final, cast
 
 from halftwist.core import Resign, Seat
@@ -14,6 +16,7 @@ from halftwist.study import (
     CurvePoint,
     Fact,
     JudgedLine,
+    Mark,
     Outlook,
     Report,
     StudyStopped,
@@ -31,17 +34,21 @@ _LIKELY: Final = 8  # moves that say how hard a choice was
 _BETTER: Final = 2  # lines that are shown instead of a mistake
 _BEST: Final = 5  # moves beside a position that is explored
 _SEATS: Final = 2
+_CLOSER: Final = 8
+_PROOFS: Final = 3
+"""Times the usual work beside what looks like a ??, and for the prover once more, so that it holds."""
+_SURE: Final = 18.0
+"""Points that a stone has to cost for a ?? that is not proved: the last of them may be the search's error."""
 
 
 class MobiusStudier:
     """Win chances from the search, proofs from its prover, facts from the rules."""
 
-    version = 1
+    version = 2
 
     def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[Place]:
         rounds = [steps for steps in rounds_of(table) if steps]
-        wanted = dict.fromkeys(each for steps in rounds for each in _positions(steps))
-        values = _all_valued(wanted, seed, effort, progress, stopped)
+        values = _Looking(seed, effort, progress, stopped).all_valued([list(_positions(steps)) for steps in rounds])
         curve = [point for steps in rounds for point in _curve(steps, values)]
         judged, difficulties = _judged(rounds, values)
         header = table.header
@@ -70,30 +77,60 @@ class MobiusStudier:
 STUDIER: Final = MobiusStudier()
 
 
-def _positions(steps: Iterable[Step]) -> Iterator[Position]:
+def _positions(steps: Sequence[Step]) -> Iterator[Position]:
     """Every position of a round in which somebody could move, in order, and the last."""
+    first = steps[0].before
+    yield position_in(cast(Mobius, first.game), cast(State, first.state))
     for step in steps:
-        yield position_in(cast(Mobius, step.before.game), step.before.state)
-        yield position_in(cast(Mobius, step.after.game), step.after.state)
+        yield position_in(cast(Mobius, step.after.game), cast(State, step.after.state))
 
 
-def _all_valued(
-    positions: Iterable[Position], seed: int, effort: int, progress: Progress, stopped: Stopped
-) -> dict[Position, Valuation]:
-    values: dict[Position, Valuation] = {}
-    with ThreadPoolExecutor(_THREADS) as pool:
-        work = [pool.submit(valued, position, seed, effort) for position in positions]
-        try:
-            progress(0, len(work))
-            for done, one in enumerate(as_completed(work), start=1):
-                found = one.result()
-                values[found.position] = found
-                progress(done, len(work))
-                if stopped():
-                    raise StudyStopped
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-    return values
+@dataclass(slots=True)
+class _Looking:
+    """Values all positions of a record: first with the usual work, and then closer where a blunder seems to be."""
+
+    seed: int
+    effort: int
+    progress: Progress
+    stopped: Stopped
+    values: dict[Position, Valuation] = field(default_factory=dict[Position, Valuation])
+    _done: int = 0
+    _known: int = 0  # parts of the work that are known to be there
+
+    def all_valued(self, rounds: Sequence[Sequence[Position]]) -> dict[Position, Valuation]:
+        self._look({position for positions in rounds for position in positions}, self.effort, 1)
+        looked = set[Position]()
+        while closer := self._doubtful(rounds) - looked:
+            self._look(closer, _CLOSER * self.effort, _PROOFS)
+            looked |= closer
+        return self.values
+
+    def _doubtful(self, rounds: Sequence[Sequence[Position]]) -> set[Position]:
+        """Beside a stone that seems to have been a ??, what is only estimated."""
+        beside = {
+            position
+            for positions in rounds
+            for before, after in pairwise(dict.fromkeys(positions))
+            if mark_for(self.values[before].chance + self.values[after].chance - 100.0) == "??"
+            for position in (before, after)
+        }
+        return {position for position in beside if not self.values[position].proved}
+
+    def _look(self, positions: Iterable[Position], effort: int, proofs: int) -> None:
+        with ThreadPoolExecutor(_THREADS) as pool:
+            work = [pool.submit(valued, position, self.seed, effort, proofs) for position in positions]
+            self._known += len(work)
+            try:
+                self.progress(self._done, self._known)
+                for one in as_completed(work):
+                    found = one.result()
+                    self.values[found.position] = found
+                    self._done += 1
+                    self.progress(self._done, self._known)
+                    if self.stopped():
+                        raise StudyStopped
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _curve(steps: list[Step], values: Mapping[Position, Valuation]) -> Iterator[CurvePoint]:
@@ -147,7 +184,7 @@ def _stone(step: Step, following: Step | None, values: Mapping[Position, Valuati
 
 
 def _judged_stone(step: Step, stone: Stone) -> JudgedLine[Place]:
-    mark = mark_for(stone.loss) or ("good" if is_praised(stone) else None)
+    mark = _mark(stone) or ("good" if is_praised(stone) else None)
     return JudgedLine(
         n=step.line.n,
         at_ms=step.line.at_ms,
@@ -158,6 +195,12 @@ def _judged_stone(step: Step, stone: Stone) -> JudgedLine[Place]:
         facts=tuple(facts_about(stone, mark)),
         best=stone.was.best(_BETTER) if mark in ("?!", "?", "??") else (),
     )
+
+
+def _mark(stone: Stone) -> Mark | None:
+    """By what it cost; a ?? is given where it will hold."""
+    mark = mark_for(stone.loss)
+    return "?" if mark == "??" and not stone.loss_is_proved and stone.loss < _SURE else mark
 
 
 def _gave_up(step: Step, values: Mapping[Position, Valuation]) -> JudgedLine[Place]:

@@ -12,6 +12,7 @@ HEX = GamePlugin(
     combinations={"small, with swap": {"size": 4, "swap": True}},
     words="halftwist_hex.words",
     rulebook="halftwist_hex.rulebook",
+    study="halftwist_hex.study:STUDIER",
 )
 
 POLYGON = GamePlugin(

@@ -17,3 +17,4 @@ hex-no-such-clock = There is no such clock in Hex.
 hex-reason-joined = Two sides of the board are joined.
 hex-reason-resigned = One player gave up.
 hex-reason-time = One player’s time ran out.
+hex-study-cost = This stone cost { $loss } points of win chance.

@@ -17,3 +17,4 @@ hex-no-such-clock = Zo’n klok is er niet bij Hex.
 hex-reason-joined = Twee zijden van het bord zijn verbonden.
 hex-reason-resigned = Een speler gaf op.
 hex-reason-time = De tijd van een speler was om.
+hex-study-cost = Deze steen kostte { $loss } punten winstkans.
