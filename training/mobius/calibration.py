@@ -1,14 +1,15 @@
 """How often a position is won that the search values so: `python -m training.mobius.calibration play|fit|check FILE`.
 
 `play FILE GAMES [SEED]` adds games to a file, each a JSON line: after a few random stones both sides play by a short
-search, until a report would call a position proved, and every sixth position before that is valued as a report would
-value it. `fit FILE…` prints the constants of `halftwist.games.mobius.study.calibration`, fitted on the first games;
-`check FILE…` says, for the others, how often positions were won in each tenth of predicted chance.
+search, until a report would call a position proved, and every seventh position before that is valued as a report would
+value it. `fit FILE…` prints the constants of `halftwist.games.mobius.study.calibration`; `check FILE…` says how
+often positions were won in each tenth of predicted chance, each fifth of the games predicted by constants that were
+fitted on the other four.
 """
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,8 +24,8 @@ from halftwist.games.mobius.study.positions import filled_of, valued
 SIZES = ((12, 12), (12, 12), (8, 6), (6, 6), (8, 12))
 PLAYED_WITH = Budget(playouts=2_048)
 RANDOM_STONES = 6
-EVERY = 6
-FITTED = 800  # games; all that come later are for the check
+EVERY = 7  # odd, so that both sides are asked in every game
+PARTS = 5
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -58,21 +59,26 @@ def played(size: tuple[int, int], luck: Random) -> dict[str, Any]:
     return {"size": size, "samples": [(filled, value, int(mover == winner)) for mover, filled, value in samples]}
 
 
-def rows_of(files: Sequence[Path], fitted: bool) -> Iterator[tuple[int, float, float, int]]:
-    """Cells of the strip, the share that is filled, the value, and whether the mover won."""
+def rows_of(files: Sequence[Path]) -> Floats:
+    """A row for each position: the game's number, cells of the strip, the share filled, the value, the mover won."""
+    rows: list[tuple[float, ...]] = []
     for line in (line for file in files for line in file.read_text().splitlines()):
         game = json.loads(line)
-        columns, rows = game["size"]
-        if (game["number"] < FITTED) == fitted:
-            yield from ((columns * rows, *sample) for sample in game["samples"])
+        columns, height = game["size"]
+        rows += [(game["number"], columns * height, *sample) for sample in game["samples"]]
+    return np.array(rows, dtype=np.float64)
 
 
-def fitted(rows: Sequence[tuple[int, float, float, int]]) -> Floats:
-    """Logistic regression by Newton's method: the constants in their order. A little is paid for large ones."""
-    cells, filled, value, won = (np.array(column, dtype=np.float64) for column in zip(*rows, strict=True))
+def measures_of(rows: Floats) -> Floats:
+    """What the constants are multiplied with, in their order."""
+    _, cells, filled, value, _ = rows.T
     odds = np.log(value / (1 - value))
-    larger = np.log(cells / calibration.USUAL_CELLS)
-    measures = np.stack([odds, odds * filled, odds * larger, np.ones_like(odds)], axis=1)
+    return np.stack([odds, odds * filled, odds * np.log(cells / calibration.USUAL_CELLS), np.ones_like(odds)], axis=1)
+
+
+def fitted(rows: Floats) -> Floats:
+    """Logistic regression by Newton's method: the constants in their order. A little is paid for large ones."""
+    measures, won = measures_of(rows), rows[:, -1]
     weights = np.zeros(measures.shape[1])
     for _ in range(50):
         chance = 1 / (1 + np.exp(-measures @ weights))
@@ -83,7 +89,7 @@ def fitted(rows: Sequence[tuple[int, float, float, int]]) -> Floats:
 
 
 def fit(files: Sequence[Path]) -> None:
-    rows = list(rows_of(files, fitted=True))
+    rows = rows_of(files)
     names = ("SHARPNESS", "BY_FILLING", "BY_SIZE", "LEANING")
     for name, weight in zip(names, fitted(rows), strict=True):
         print(f"{name}: Final = {weight:.3f}")
@@ -91,17 +97,20 @@ def fit(files: Sequence[Path]) -> None:
 
 
 def check(files: Sequence[Path]) -> None:
-    rows = list(rows_of(files, fitted=False))
-    tenths: dict[int, list[tuple[float, int]]] = {tenth: [] for tenth in range(10)}
-    for cells, filled, value, won in rows:
-        chance = calibration.win_chance(value, filled, cells)
-        tenths[min(9, int(chance // 10))].append((chance, won))
+    rows = rows_of(files)
+    parts = rows[:, 0] % PARTS
+    chances = np.zeros(len(rows))
+    for part in range(PARTS):
+        own = parts == part
+        chances[own] = 100 / (1 + np.exp(-measures_of(rows[own]) @ fitted(rows[~own])))
+    tenths = np.minimum(9, chances // 10)
     print(f"{len(rows)} positions\n\n| predicted | positions | mean | won | difference |")
     print("| --- | ---: | ---: | ---: | ---: |")
-    for tenth, found in tenths.items():
-        mean = sum(chance for chance, _ in found) / max(1, len(found))
-        won = 100 * sum(won for _, won in found) / max(1, len(found))
-        print(f"| {10 * tenth}–{10 * tenth + 10} % | {len(found)} | {mean:.1f} | {won:.1f} | {won - mean:+.1f} |")
+    for tenth in range(10):
+        within = tenths == tenth
+        mean, won = chances[within].mean(), 100 * rows[within, -1].mean()
+        told = f"{within.sum()} | {mean:.1f} | {won:.1f} | {won - mean:+.1f} |"
+        print(f"| {10 * tenth}–{10 * tenth + 10} % | {told}")
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -44,7 +44,7 @@ _SURE: Final = 18.0
 class MobiusStudier:
     """Win chances from the search, proofs from its prover, facts from the rules."""
 
-    version = 2
+    version = 3
 
     def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[Place]:
         rounds = [steps for steps in rounds_of(table) if steps]
