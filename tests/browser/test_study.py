@@ -30,7 +30,7 @@ def first_mistake(page: Page) -> None:
 def test_at_a_desk_every_move_has_its_chance_and_reasons_and_other_moves_can_be_tried(visits: Visits) -> None:
     page = visits.come(NOWHERE)
     name = studied(page)
-    expect(page.get_by_text("accuracy", exact=True).first).to_be_visible()
+    expect(page.locator("dt").get_by_text("accuracy", exact=True).first).to_be_visible()
     first_mistake(page)
     said = page.locator("section").filter(has=page.get_by_role("button", name="Try again"))
     expect(said.get_by_text(re.compile("points of win chance"))).to_be_visible()
@@ -88,4 +88,4 @@ def test_on_a_phone_a_mistake_is_tried_again_with_a_finger(visits: Visits) -> No
     place_by_touch(page, best[0])
     expect(page.get_by_text(re.compile(r"^Good: "))).to_be_visible()
     button(page, "Show me").tap()
-    expect(page.get_by_text("Better").first).to_be_visible()
+    expect(page.locator("section p").filter(has_text="Better").first).to_be_visible()
