@@ -19,6 +19,8 @@ from halftwist.games.formula.engine.analysis import _view, analyse
 from halftwist.games.formula.engine.baselines.flat_monte_carlo import FlatMonteCarlo
 from halftwist.games.formula.engine.baselines.most_cards import MostCards
 from halftwist.games.formula.engine.determinization import imagine
+from halftwist.games.formula.engine.levels import Manner, level_numbered
+from halftwist.games.formula.engine.opponent import FormulaPlayer
 from halftwist.games.formula.engine.self_contained_sets import CHOOSE, OFFSETS, place_of, spares_for
 from halftwist.games.formula.engine.thinking import FormulaThinker, known_to
 from halftwist.games.formula.rules.actions import new_cards
@@ -205,6 +207,15 @@ def test_a_limit_of_time_ends_the_search() -> None:
     assert perf_counter() - began < 20
     assert len(thoughts) == len(plays)
     assert thinker._stop is None
+
+
+def test_level_seven_searches_on_every_other_turn_and_level_eight_on_all() -> None:
+    luck, game = Random(1), Formula()
+    seven, eight = (FormulaPlayer(game, level_numbered(number)) for number in (7, 8))
+    manners = Counter(seven._manner(luck) for _ in range(1000))  # pyright: ignore[reportPrivateUsage]
+    assert set(manners) == {Manner.SEARCH, Manner.THRIFTY}
+    assert 450 < manners[Manner.SEARCH] < 550
+    assert {eight._manner(luck) for _ in range(100)} == {Manner.SEARCH}  # pyright: ignore[reportPrivateUsage]
 
 
 def test_there_are_eight_levels() -> None:

@@ -51,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
     Level(4, Manner.THRIFTY, lapses=0.75, lapse=Manner.HUNGRY),
     Level(5, Manner.THRIFTY, lapses=0.5, lapse=Manner.HUNGRY),
     Level(6, Manner.THRIFTY, lapses=0.25, lapse=Manner.HUNGRY),
-    Level(7, Manner.SEARCH, playouts=400, width=16),
+    Level(7, Manner.SEARCH, lapses=0.5, lapse=Manner.THRIFTY, playouts=400, width=16),
     Level(8, Manner.SEARCH, playouts=5_000, width=24),
 )
 

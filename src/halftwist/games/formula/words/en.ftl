@@ -148,7 +148,7 @@ formula-level-5-character = Often keeps cards that make a sum of their own.
 formula-level-6 = Compasses
 formula-level-6-character = Nearly always keeps the cards that go well together, and its Jokers for later.
 formula-level-7 = Sextant
-formula-level-7-character = Counts the cards that are gone and imagines what you may hold.
+formula-level-7-character = Every other turn counts the cards that are gone and imagines what you may hold.
 formula-level-8 = Astrolabe
 formula-level-8-character = Imagines thousands of rounds and leaves you the table you like least.
 

@@ -155,7 +155,7 @@ formula-level-5-character = Bewaart vaak kaarten die samen een som maken.
 formula-level-6 = Passer
 formula-level-6-character = Bewaart bijna altijd de kaarten die goed bij elkaar passen, en de Jokers voor later.
 formula-level-7 = Sextant
-formula-level-7-character = Telt de kaarten die al weg zijn en bedenkt wat jij in je hand kunt hebben.
+formula-level-7-character = Telt om de andere beurt wat er al weg is en bedenkt wat jij in je hand kunt hebben.
 formula-level-8 = Astrolabium
 formula-level-8-character = Speelt duizenden rondes in gedachten en laat jou de lastigste tafel.
 
