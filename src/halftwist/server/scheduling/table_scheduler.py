@@ -96,12 +96,19 @@ class TableScheduler:
         table = self.live.table
         if self._stirred is not None:
             return
-        if table[MOVING:] != self._quiet or table.moved_n != table.n or table.round_outcome is not None:
+        is_next_move = table.moved_n == table.n == self._known + 1
+        if not is_next_move or table[MOVING:] != self._quiet or table.round_outcome is not None:
             self.stir()
             return
         flag = table.clock.due() if self.has_lease else None
         if flag is not None and (self._armed_ms is None or flag[0] < self._armed_ms or self._is_late(table)):
             self.stir()
+            return
+        # What is read here may not be read again later, when it would seem to have come late.
+        self._known = table.n
+        line = table.lines[-1]
+        if type(line.by) is int:
+            self.here.acted_ms[line.by] = line.at_ms
 
     def set_lease(self, has_lease: bool) -> None:
         """The lease was taken, or lost."""
@@ -208,9 +215,6 @@ class TableScheduler:
 
     def _next(self) -> DueTask | None:
         settings, deps = self._deps.settings, self._deps
-        for line in self.live.table.lines[self._known :]:  # ordinary moves, after which nobody looked
-            if type(line.by) is int:
-                self.here.acted_ms[line.by] = line.at_ms
         agenda = upcoming(self.live.table, self.here, settings, minding=self.has_lease, alone=deps.alone)
         if self._start_refused_ms is not None and self._start_refused_ms == self.live.table.starts_at_ms:
             agenda = (due for due in agenda if due.what != "start")
