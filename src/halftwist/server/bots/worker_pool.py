@@ -49,7 +49,7 @@ class WorkerPool:
         cold_ms: int,
         stuck_ms: int,
         game: str | None = None,
-        niceness: int = NICENESS,
+        niceness: int | None = None,
         free: PrioritySemaphore | None = None,
     ) -> None:
         self.workers = workers
@@ -61,7 +61,9 @@ class WorkerPool:
         self._most_waiting = waiting
         self._tasks_a_worker = tasks_a_worker
         self._cold_s, self._stuck_s = cold_ms / 1000, stuck_ms / 1000
-        self._game, self._niceness = game, niceness
+        self._game = game
+        kernels_step_back = NICENESS if game is not None else 0
+        self._niceness = kernels_step_back if niceness is None else niceness
         self._cache_dir: str | None = None
         self._free = free or PrioritySemaphore(workers)
         self._pool: ProcessPool | None = None
