@@ -115,7 +115,7 @@ $(UV):
 	@.boot/bin/pip install --quiet --disable-pip-version-check uv==0.13.7
 
 .venv/pyvenv.cfg: | $(UV)
-	$(UV) venv --quiet --allow-existing --python '>=3.11,<3.15' .venv
+	@$(UV) venv --quiet --allow-existing --python "$$(.boot/bin/python bench/fastest_python.py $(UV) '>=3.11,<3.15')" .venv
 
 .venv/ready-to-run: locks/run.txt pyproject.toml .venv/pyvenv.cfg
 	$(UV) pip install --quiet --require-hashes -r locks/run.txt
