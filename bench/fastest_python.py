@@ -1,4 +1,4 @@
-"""Which of the Pythons on this machine is the fastest? One built without profiles takes a quarter longer for everything.
+"""Which of the Pythons on this machine is the fastest? One built without profiles takes a quarter longer for all.
 
     python bench/fastest_python.py uv '>=3.11,<3.15'
 
