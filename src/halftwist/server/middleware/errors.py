@@ -122,7 +122,10 @@ def failure(scope: Scope, refusal: Refusal, status: int | None = None) -> Respon
 
 
 def handle_errors(app: FastAPI) -> None:
-    """Register the exception handlers; unexpected exceptions are answered by `trouble`."""
+    """Register the exception handlers; unexpected exceptions are answered by `trouble`.
+
+    They are coroutines, though they wait for nothing: a plain function would be sent to a thread for every refusal.
+    """
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StoreError, _store_trouble)
     app.add_exception_handler(DamagedTable, _unfoldable)
@@ -140,12 +143,12 @@ def trouble(scope: Scope, error: Exception) -> Response:
     return failure(scope, no("server-trouble"))
 
 
-def _refused(request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     refusal = error.refusal if isinstance(error, Refused) else no("server-trouble")
     return failure(request.scope, refusal, 400 if isinstance(error, ImpossibleOptions) else None)
 
 
-def _store_trouble(request: Request, error: Exception) -> Response:
+async def _store_trouble(request: Request, error: Exception) -> Response:
     trouble = error if isinstance(error, StoreError) else StoreError("store-closed")
     if trouble.code == "store-no-table":  # it was there a moment ago
         return failure(request.scope, no("server-table-unknown"))
@@ -153,11 +156,11 @@ def _store_trouble(request: Request, error: Exception) -> Response:
     return failure(request.scope, refusal_for(trouble))
 
 
-def _unfoldable(request: Request, _: Exception) -> Response:
+async def _unfoldable(request: Request, _: Exception) -> Response:
     return failure(request.scope, no("server-table-damaged"))
 
 
-def _malformed(request: Request, error: Exception) -> Response:
+async def _malformed(request: Request, error: Exception) -> Response:
     """Where it is wrong, never what was sent."""
     errors = error.errors() if isinstance(error, RequestValidationError) else ()
     parts = [str(part) for part in (errors[0]["loc"] if errors else ()) if part not in ("body", "query", "path")]
@@ -165,7 +168,7 @@ def _malformed(request: Request, error: Exception) -> Response:
     return failure(request.scope, no("server-message-malformed", where=place[:LONGEST_ECHO] or "body"))
 
 
-def _http(request: Request, error: Exception) -> Response:
+async def _http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     codes = {404: "server-page-unknown", 405: "server-method", 413: "server-message-too-long"}
     details: dict[str, str | int] = {"where": "body"} if status not in codes else {}

@@ -1,4 +1,7 @@
-"""FastAPI dependencies: the services, the visitor, the table."""
+"""FastAPI dependencies: the services, the visitor, the table.
+
+All of them are coroutines: FastAPI sends a plain function to a thread, at every request.
+"""
 
 from typing import Annotated, Any
 
@@ -38,14 +41,14 @@ def text_told(media_type: str) -> dict[int | str, dict[str, Any]]:
     return {200: {"description": "The text", "content": {media_type: {"schema": {"type": "string"}}}}}
 
 
-def _services(request: Request) -> Services:
+async def _services(request: Request) -> Services:
     return request.app.state.services
 
 
 Here = Annotated[Services, Depends(_services)]
 
 
-def _address(request: Request) -> str:
+async def _address(request: Request) -> str:
     return address_of(request.scope)
 
 
