@@ -1,16 +1,20 @@
 """What 50 reports that are asked for at once do to the moves of 200 live tables: `python bench/load_studies.py`.
 
-The tables play at a steady pace, by turns with nothing else to do and with reports in the making. What counts is by how
-much the slowest hundredth of the moves gets slower. The table is Markdown, as in docs/measurements.md.
+The tables play at a steady pace, by turns with nothing else to do, once more with nothing else (what differs between
+these two is chance), and with reports that are asked for in one moment while they play. In the first round the worker
+that makes them has to start and to load its engine, too. What counts is by how much the slowest hundredth of the moves
+gets slower. The table is Markdown, as in docs/measurements.md.
 """
 
 import argparse
 import sys
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from threading import Thread
 
 from load import QUICK, Figures, markdown, measured, ranged, rest
 from load_players import Desk
@@ -32,6 +36,7 @@ class Readers:
     """People who ask for reports on games that are over, all at the same time."""
 
     def __init__(self, port: int, games: Sequence[Sequence[str]]) -> None:
+        self._port = port
         self._asking: list[tuple[Desk, str]] = []
         for number in range(REPORTS):
             if number % EACH == 0:
@@ -41,9 +46,15 @@ class Readers:
         self._hang_up()
 
     def ask(self) -> None:
-        for desk, table in self._asking:
-            desk.post(f"/api/tables/{table}/study", None)
-        self._hang_up()
+        """All in the same moment, each over a connection of its own."""
+        with ThreadPoolExecutor(len(self._asking)) as pool:
+            list(pool.map(self._ask_for, self._asking))
+
+    def _ask_for(self, one: tuple[Desk, str]) -> None:
+        desk, table = Desk(self._port), one[1]
+        desk.cookie = one[0].cookie
+        desk.post(f"/api/tables/{table}/study", None)
+        desk.hang_up()
 
     def stop(self) -> int:
         """How many there are by now; the others are not wanted any more."""
@@ -86,6 +97,23 @@ def _silent(_: int) -> None:
     """Nobody looks at how far it is."""
 
 
+class _Midway:
+    """Asks for the reports as soon as what is measured has begun."""
+
+    def __init__(self, readers: Readers, after: int) -> None:
+        self._readers, self._after = readers, after
+        self._asking: Thread | None = None
+
+    def __call__(self, done: int) -> None:
+        if self._asking is None and done >= self._after:
+            self._asking = Thread(target=self._readers.ask)
+            self._asking.start()
+
+    def join(self) -> None:
+        assert self._asking is not None, "nothing was measured"
+        self._asking.join()
+
+
 def _row(name: str, figures: Sequence[Figures]) -> list[str]:
     p50s, p99s, longest = ([getattr(each, part) for each in figures] for part in ("p50_ms", "p99_ms", "longest_ms"))
     return [name, ranged(p50s, 2), ranged(p99s, 2), ranged(longest, 1), f"{sum(each.late for each in figures):.0f}"]
@@ -98,8 +126,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="where the database is")
     chosen = parser.parse_args()
     size, script, games = replace(LIVE, calm_seconds=chosen.seconds), SCRIPTS["mobius"](), [*map(_game, range(_GAMES))]
-    plain: list[Figures] = []
-    studied: list[Figures] = []
+    plain, again, studied = list[Figures](), list[Figures](), list[Figures]()
     made: list[int] = []
     with (
         tempfile.TemporaryDirectory(prefix="halftwist-studies-", dir=chosen.folder) as folder,
@@ -109,17 +136,23 @@ def main() -> None:
             readers = Readers(server.ports[0], games)
             rest([server])
             plain.append(measured(server, script, size, size.pace_s, _silent))
-            readers.ask()
-            studied.append(measured(server, script, size, size.pace_s, _silent))
+            again.append(measured(server, script, size, size.pace_s, _silent))
+            midway = _Midway(readers, size.calm_tables)
+            studied.append(measured(server, script, size, size.pace_s, midway))
+            midway.join()
             made.append(readers.stop())
             rest([server])
     rate = size.calm_tables / size.pace_s
     print(f"`python {' '.join(sys.argv)}`: {size.calm_tables} tables, {rate:.0f} moves/s, {chosen.rounds} rounds\n")
-    rows = [_row("nothing else", plain), _row(f"{REPORTS} reports asked for at once", studied)]
+    rows = [_row("nothing else", plain), _row("nothing else, again", again)]
+    rows.append(_row(f"{REPORTS} reports asked for at once", studied))
     print(markdown(["", "p50 ms", "p99 ms", "longest ms", "late"], rows))
-    slower = [with_them.p99_ms - without.p99_ms for without, with_them in zip(plain, studied, strict=True)]
-    told = ", ".join(f"{each:+.2f}" for each in slower)
-    print(f"\np99 moved by {told} ms (median {median(slower):+.2f}); reports made meanwhile: {made}")
+    print(f"\np99 moved by {_moved(plain, studied)}; by chance {_moved(plain, again)}; reports made meanwhile: {made}")
+
+
+def _moved(before: Sequence[Figures], after: Sequence[Figures]) -> str:
+    by = [then.p99_ms - first.p99_ms for first, then in zip(before, after, strict=True)]
+    return f"{', '.join(f'{each:+.2f}' for each in by)} ms (median {median(by):+.2f})"
 
 
 if __name__ == "__main__":

@@ -33,3 +33,13 @@ def test_an_engine_can_be_looked_up_without_loading_its_compiled_code(game: str)
     code = f"import sys, halftwist.games.{game}.engine; print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("part", ["study", "puzzles"])
+@pytest.mark.parametrize("game", ["mobius", "mobi", "formula"])
+def test_a_server_names_a_games_studier_and_its_puzzles_without_loading_its_compiled_code(game: str, part: str) -> None:
+    """It does so on the event loop: to load an engine there would hold up every move for a second."""
+    code = f"from halftwist.games.registry import GAMES; assert GAMES[{game!r}].part({part!r})"
+    code += "; import sys; print(*sorted({'numba', 'numpy'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -7,6 +7,7 @@ from typing import Any
 from halftwist.core import CHANCE, Line, Sampler
 from halftwist.engines.levels import player_named
 from halftwist.games.formula import Draw, Formula, Play
+from halftwist.games.formula.puzzles.themes import THEMES
 from halftwist.games.formula.puzzles.weighing import Scales
 from halftwist.games.formula.rules.actions import new_cards
 from halftwist.games.formula.rules.listing import list_plays
@@ -17,19 +18,6 @@ from halftwist.puzzles.puzzle import Puzzle
 from halftwist.puzzles.ratings import first_rating
 from halftwist.wire import codec_for
 
-THEMES = (
-    "go-out",
-    "safe",
-    "draw",
-    "best-play",
-    "joker",
-    "plus",
-    "minus",
-    "times",
-    "divide",
-    "three-digits",
-    "long-hand",
-)
 _SYMBOLS = {"+": "plus", "-": "minus", "x": "times", "/": "divide"}
 _FEWEST_PLAYS = 4  # there must be something to choose from
 _MOST_CARDS, _MOST_OF_OTHER = 4, 2  # of the solver, and of the other, where every play is looked through

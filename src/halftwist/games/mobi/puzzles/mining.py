@@ -6,12 +6,12 @@ from typing import Any
 
 from halftwist.games.mobi import Mobi, Pod, arrangement
 from halftwist.games.mobi.engine.solver import solve
+from halftwist.games.mobi.puzzles.themes import THEMES
 from halftwist.games.mobi.rules.tiles import box, listed
 from halftwist.puzzles.puzzle import Puzzle
 from halftwist.puzzles.ratings import first_rating
 from halftwist.wire import codec_for
 
-THEMES = ("nothing-moves", "one-moves", "two-move", "three-move", "times", "six-nine", "mobius-tile", "kids")
 _BY_MOVED = THEMES[:4]
 _MOST_MOVED = 3  # to prove more takes minutes
 _POOL = 20

@@ -1,221 +1,27 @@
-"""The studier of Mobius: every position of a game is valued, and each stone judged by what it changed."""
+"""The studier of Mobius. Its engine is imported by whoever studies, so that a server only names it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from halftwist.core import Resign, Seat
-from halftwist.games.mobius import Mobius, Place, State
-from halftwist.games.mobius.engine.search import Position
-from halftwist.games.mobius.study.facts import Stone, facts_about, is_praised
-from halftwist.games.mobius.study.positions import Valuation, position_in, valued
-from halftwist.play import Step, Table
-from halftwist.study import (
-    CurvePoint,
-    Fact,
-    JudgedLine,
-    Mark,
-    Outlook,
-    Report,
-    StudyStopped,
-    difficulty_of,
-    mark_for,
-    rounds_of,
-    summaries_of,
-    turning_point_of,
-)
+from halftwist.games.mobius.rules.notation import Place
+from halftwist.play import Table
+from halftwist.study import Outlook, Report
 from halftwist.study.studier import Progress, Stopped
-
-_THREADS: Final = 2
-"""Positions are valued side by side. Each is valued on its own, so their number changes no report."""
-_LIKELY: Final = 8  # moves that say how hard a choice was
-_BETTER: Final = 2  # lines that are shown instead of a mistake
-_BEST: Final = 5  # moves beside a position that is explored
-_SEATS: Final = 2
-_CLOSER: Final = 8
-_PROOFS: Final = 3
-"""Times the usual work beside what looks like a ??, and for the prover once more, so that it holds."""
-_SURE: Final = 18.0
-"""Points that a stone has to cost for a ?? that is not proved: the last of them may be the search's error."""
 
 
 class MobiusStudier:
-    """Win chances from the search, proofs from its prover, facts from the rules."""
+    """See `judging`."""
 
     version = 3
 
     def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[Place]:
-        rounds = [steps for steps in rounds_of(table) if steps]
-        values = _Looking(seed, effort, progress, stopped).all_valued([list(_positions(steps)) for steps in rounds])
-        curve = [point for steps in rounds for point in _curve(steps, values)]
-        judged, difficulties = _judged(rounds, values)
-        header = table.header
-        return Report(
-            table=header.table,
-            game=header.game,
-            rules=header.rules,
-            lines=table.n,
-            studier=self.version,
-            seed=seed,
-            effort=effort,
-            judged=tuple(judged),
-            seats=summaries_of(_SEATS, judged, curve, difficulties),
-            curve=tuple(curve),
-            turning_point=turning_point_of(curve, table.outcome) if len(rounds) == 1 else None,
-        )
+        from halftwist.games.mobius.study.judging import judged_table
+
+        return judged_table(table, seed, effort, progress, stopped, self.version)
 
     def explore(self, game: Any, state: Any, seed: int, effort: int) -> Outlook[Place]:
-        configured, standing = cast(Mobius, game), cast(State, state)
-        if standing.end is not None:
-            return Outlook(_won_by(standing.end.winner), True, ())
-        found = valued(position_in(configured, standing), seed, effort)
-        return Outlook(_chances(configured, found), found.proved, found.best(_BEST))
+        from halftwist.games.mobius.study.judging import outlook_of
+
+        return outlook_of(game, state, seed, effort)
 
 
 STUDIER: Final = MobiusStudier()
-
-
-def _positions(steps: Sequence[Step]) -> Iterator[Position]:
-    """Every position of a round in which somebody could move, in order, and the last."""
-    first = steps[0].before
-    yield position_in(cast(Mobius, first.game), cast(State, first.state))
-    for step in steps:
-        yield position_in(cast(Mobius, step.after.game), cast(State, step.after.state))
-
-
-@dataclass(slots=True)
-class _Looking:
-    """Values all positions of a record: first with the usual work, and then closer where a blunder seems to be."""
-
-    seed: int
-    effort: int
-    progress: Progress
-    stopped: Stopped
-    values: dict[Position, Valuation] = field(default_factory=dict[Position, Valuation])
-    _done: int = 0
-    _known: int = 0  # parts of the work that are known to be there
-
-    def all_valued(self, rounds: Sequence[Sequence[Position]]) -> dict[Position, Valuation]:
-        self._look({position for positions in rounds for position in positions}, self.effort, 1)
-        looked = set[Position]()
-        while closer := self._doubtful(rounds) - looked:
-            self._look(closer, _CLOSER * self.effort, _PROOFS)
-            looked |= closer
-        return self.values
-
-    def _doubtful(self, rounds: Sequence[Sequence[Position]]) -> set[Position]:
-        """Beside a stone that seems to have been a ??, what is only estimated."""
-        beside = {
-            position
-            for positions in rounds
-            for before, after in pairwise(dict.fromkeys(positions))
-            if mark_for(self.values[before].chance + self.values[after].chance - 100.0) == "??"
-            for position in (before, after)
-        }
-        return {position for position in beside if not self.values[position].proved}
-
-    def _look(self, positions: Iterable[Position], effort: int, proofs: int) -> None:
-        with ThreadPoolExecutor(_THREADS) as pool:
-            work = [pool.submit(valued, position, self.seed, effort, proofs) for position in positions]
-            self._known += len(work)
-            try:
-                self.progress(self._done, self._known)
-                for one in as_completed(work):
-                    found = one.result()
-                    self.values[found.position] = found
-                    self._done += 1
-                    self.progress(self._done, self._known)
-                    if self.stopped():
-                        raise StudyStopped
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _curve(steps: list[Step], values: Mapping[Position, Valuation]) -> Iterator[CurvePoint]:
-    first = steps[0].before
-    yield _point(first.n, first, values)
-    for step in steps:
-        yield _point(step.line.n, step.after, values)
-
-
-def _point(n: int, table: Table, values: Mapping[Position, Valuation]) -> CurvePoint:
-    state = cast(State, table.state)
-    if state.end is not None:  # also by resigning or on time
-        return CurvePoint(n, _won_by(state.end.winner), proved=True)
-    game = cast(Mobius, table.game)
-    found = values[position_in(game, state)]
-    return CurvePoint(n, _chances(game, found), found.proved)
-
-
-def _chances(game: Mobius, found: Valuation) -> tuple[float, float]:
-    """Seat by seat; red's stones are 1 in a position."""
-    red = found.chance if found.position.mover == 1 else 100.0 - found.chance
-    return (round(red, 1), round(100.0 - red, 1)) if game.red == 0 else (round(100.0 - red, 1), round(red, 1))
-
-
-def _won_by(winner: Seat) -> tuple[float, float]:
-    return (0.0, 100.0) if winner else (100.0, 0.0)
-
-
-def _judged(
-    rounds: Iterable[list[Step]], values: Mapping[Position, Valuation]
-) -> tuple[list[JudgedLine[Place]], dict[int, float]]:
-    judged: list[JudgedLine[Place]] = []
-    difficulties: dict[int, float] = {}
-    for steps in rounds:
-        for at, step in enumerate(steps):
-            if isinstance(step.line.action, Place):
-                stone = _stone(step, steps[at + 1] if at + 1 < len(steps) else None, values)
-                judged.append(_judged_stone(step, stone))
-                difficulties[step.line.n] = _difficulty(stone.was)
-            elif isinstance(step.line.action, Resign) and isinstance(step.line.by, int):
-                judged.append(_gave_up(step, values))
-    return judged, difficulties
-
-
-def _stone(step: Step, following: Step | None, values: Mapping[Position, Valuation]) -> Stone:
-    game = cast(Mobius, step.before.game)
-    before, after = cast(State, step.before.state), cast(State, step.after.state)
-    answered = following.after.state if following and isinstance(following.line.action, Place) else None
-    was, became = (values[position_in(game, state)] for state in (before, after))
-    return Stone(game, before, after, was, became, answered)
-
-
-def _judged_stone(step: Step, stone: Stone) -> JudgedLine[Place]:
-    mark = _mark(stone) or ("good" if is_praised(stone) else None)
-    return JudgedLine(
-        n=step.line.n,
-        at_ms=step.line.at_ms,
-        seat=cast(Seat, step.line.by),
-        mark=mark,
-        loss=stone.loss,
-        proved=stone.loss_is_proved if mark != "good" else stone.was.proved,
-        facts=tuple(facts_about(stone, mark)),
-        best=stone.was.best(_BETTER) if mark in ("?!", "?", "??") else (),
-    )
-
-
-def _mark(stone: Stone) -> Mark | None:
-    """By what it cost; a ?? is given where it will hold."""
-    mark = mark_for(stone.loss)
-    return "?" if mark == "??" and not stone.loss_is_proved and stone.loss < _SURE else mark
-
-
-def _gave_up(step: Step, values: Mapping[Position, Valuation]) -> JudgedLine[Place]:
-    """Giving up is no mistake, but one may be told what was left."""
-    game, seat = cast(Mobius, step.before.game), cast(Seat, step.line.by)
-    found = values[position_in(game, cast(State, step.before.state))]
-    chance = _chances(game, found)[seat]
-    colour = "red" if seat == game.red else "blue"
-    fact = Fact("mobius-study-gave-up", found.proved, {"colour": colour, "chance": round(chance)})
-    return JudgedLine(step.line.n, step.line.at_ms, seat, facts=(fact,))
-
-
-def _difficulty(was: Valuation) -> float:
-    """What the likely moves cost on average."""
-    if was.analysis is None:
-        return 0.0
-    likely = [was.of_move(move) for move in was.analysis.moves[:_LIKELY]]
-    return difficulty_of([likely[0] - chance for chance in likely])
