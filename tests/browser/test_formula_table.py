@@ -136,7 +136,7 @@ def expect_points(page: Page, result: Locator, points: list[int]) -> None:
         said = re.compile(rf"{abs(total)} points")
         expect(page.locator(".seats li").filter(has_text=name).locator(".clock")).to_have_text(str(total))
         expect(result.get_by_role("listitem").filter(has_text=name)).to_contain_text(said)
-        expect(page.locator(".formula-board .around").first).to_contain_text(said)
+        expect(page.locator(".formula-board .side").first).to_contain_text(said)
     places = [int(each) for each in result.locator(".place").all_inner_texts()]
     best = sorted(points, reverse=True)
     assert places == [best.index(total) + 1 for total in best]
@@ -148,7 +148,7 @@ def test_a_game_for_points_says_how_many_are_needed_and_explains_itself_without_
     page = visits.come(NOWHERE, phone=True)
     options = {"points": True, "open hands": True, "players": 3}
     page.goto(f"/t/{arranged(page, 'formula', [], 3, options=options, match={'kind': 'points', 'target': 250})}")
-    expect(page.locator(".around").first).to_contain_text("250 wins")
+    expect(page.locator(".formula-board .side").first).to_contain_text("250 wins")
     expect(page.locator(".formula-board")).not_to_contain_text(re.compile(r"Covered|\d p\b"))
     button(page, "points · open hands").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Every answer scores points")

@@ -18,6 +18,7 @@ from support.browsing import (
     close_sheet,
     expect_stone,
     link,
+    open_settings,
     place_by_mouse,
     place_by_touch,
     point_of_cell,
@@ -152,7 +153,7 @@ def test_a_refusal_says_why_and_leads_to_its_rule(visits: Visits) -> None:
 
 def place_without_asking(page: Page, name: str) -> None:
     """As somebody plays who wants to confirm nothing."""
-    button(page, "Menu").click()
+    open_settings(page)
     page.get_by_label("Confirm each move").select_option("never")
     close_sheet(page)
     page.mouse.click(*point_of_cell(page, name))

@@ -15,6 +15,7 @@ from support.browsing import (
     cell,
     close_sheet,
     expect_stone,
+    open_settings,
     place_by_mouse,
     point_of_cell,
     table_of,
@@ -192,7 +193,7 @@ def test_a_click_is_asked_about_against_people_and_not_against_bots_unless_it_wa
 
 
 def expect_to_be_asked_always(page: Page) -> None:
-    button(page, "Menu").click()
+    open_settings(page)
     page.get_by_label("Confirm each move").select_option("always")
     close_sheet(page)
     page.reload()

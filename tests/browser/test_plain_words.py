@@ -5,7 +5,19 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from support.browsing import NOWHERE, Visits, asked, button, close_sheet, invited, link, table_of, two_people, ways
+from support.browsing import (
+    NOWHERE,
+    Visits,
+    asked,
+    button,
+    close_sheet,
+    invited,
+    link,
+    open_settings,
+    table_of,
+    two_people,
+    ways,
+)
 from support.scenes import SCENES, strip
 
 OVER = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
@@ -64,7 +76,7 @@ def test_a_table_that_was_called_off_offers_no_replay_of_nothing(visits: Visits)
 def test_the_end_of_a_strip_fits_on_a_phone(visits: Visits) -> None:
     ann, bea = two_people(visits, "mobius", {"columns": 4, "rows": 6}, phones=True)
     for page in (ann, bea):
-        button(page, "Menu").tap()
+        open_settings(page)
         page.get_by_label("Language").select_option("nl")
         button(page, "Sluiten").tap()
     give_up(ann)

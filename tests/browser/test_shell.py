@@ -18,6 +18,7 @@ from support.browsing import (
     close_sheet,
     invited,
     link,
+    open_settings,
     place_by_mouse,
     table_of,
 )
@@ -99,7 +100,7 @@ def test_sounds_are_heard_until_they_are_switched_off(visits: Visits) -> None:
     place.click()
     while page.evaluate("window.heard") == 0:  # the instrument is fetched with the first sound
         page.wait_for_timeout(50)
-    button(page, "Menu").click()
+    open_settings(page)
     page.get_by_role("switch", name="Sounds").uncheck()
     close_sheet(page)
     page.evaluate("window.heard = 0")
@@ -148,10 +149,13 @@ def test_language_look_and_sounds_are_one_tap_away_at_home_and_at_a_table(visits
     expect(page.locator("html")).to_have_attribute("data-look", "dark")
     button(page, "Menu").tap()
     expect(button(page, "Mooi gedaan!")).to_be_visible()
+    button(page, "Taal, uiterlijk, geluid").tap()
     page.get_by_label("Taal").select_option("en")
     page.get_by_label("Look", exact=True).select_option("light")
+    button(page, "‹ Menu").tap()
     expect(button(page, "Nice one!")).to_be_visible()  # what the server tells of the game follows
     expect(page.locator("html")).to_have_attribute("data-look", "light")
+    button(page, "Language, look, sounds").tap()
     expect(page.get_by_role("switch", name="Sounds")).to_be_checked()
     page.go_back()
     expect(page.locator("li.turn.mine")).to_contain_text("to move")  # on one device people have names

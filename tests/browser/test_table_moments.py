@@ -5,9 +5,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from support.browsing import DESKTOP, NOWHERE, Visits, button, link, two_people
-from support.scenes import WINNING, act, strip
+from support.cardplay import play_out
+from support.scenes import SCENES, WINNING, act, arranged, sit, strip
 
 SMALL = {"columns": 3, "rows": 6}
+LOW_PHONE = {"width": 360, "height": 640}
 
 
 def box(page: Page, selector: str) -> dict[str, float]:
@@ -56,3 +58,35 @@ def test_a_win_draws_its_path_and_turns_the_band_before_the_result_comes(visits:
     page.keyboard.press("Shift")  # whoever has seen enough goes on
     expect(page.locator(".sheet canvas")).to_have_count(0)
     expect(page.get_by_role("region", name="Result")).to_contain_text("three red bars")
+
+
+def test_what_decided_a_game_is_seen_above_its_result_on_a_low_phone(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.set_viewport_size(LOW_PHONE)  # pyright: ignore[reportArgumentType]
+    name = arranged(page, "formula", [])
+    play_out(page, name)
+    sit(page, name, ".result")
+    expect_above_the_result(page, ".answer .card-face")
+    SCENES["mobi-result"](page)
+    expect_above_the_result(page, ".spot")
+    for other in ("Study the game", "Replay"):
+        expect(link(page, other)).to_be_in_viewport(ratio=1)
+    expect(link(page.get_by_role("region", name="Result"), "To the games")).to_be_in_viewport(ratio=1)
+
+
+def expect_above_the_result(page: Page, pieces: str) -> None:
+    expect(page.locator(".result")).to_be_visible()
+    top = box(page, ".result")["y"]
+    found = [each.bounding_box() for each in page.locator(pieces).all()]
+    assert found
+    assert all(each and each["y"] + each["height"] <= top for each in found), (top, found)
+
+
+def test_whoever_waits_sees_how_others_come_without_scrolling(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.set_viewport_size(LOW_PHONE)  # pyright: ignore[reportArgumentType]
+    SCENES["waiting"](page)
+    expect(button(page, "Send the link")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(DESKTOP)  # pyright: ignore[reportArgumentType]
+    seats, link_ = box(page, ".people"), box(page, ".ways-in")
+    assert link_["x"] >= seats["x"] + seats["width"], "on a desk it stands beside those who are there"

@@ -168,6 +168,12 @@ def ways(card: Locator) -> Locator:
     return card.get_by_role("dialog")
 
 
+def open_settings(page: Page) -> None:
+    """What is chosen on this device, behind the menu of a table."""
+    button(page, "Menu").click()
+    button(page, "Language, look, sounds").click()
+
+
 def close_sheet(page: Page, name: str = "Close") -> None:
     """The one on top. That is also a step back in the browser's history, which comes a moment later and must not meet
     whatever is opened next."""
