@@ -15,6 +15,15 @@ from halftwist.engines.compiled import StopFlag, compiled
 from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, RED, Geometry, Ints, image, popcount
 from halftwist.games.mobius.engine.prover.groups import find_groups
 from halftwist.games.mobius.engine.prover.inferior import BLUE_STONES, RED_STONES, RED_TAKEN, fill
+from halftwist.games.mobius.engine.prover.intuition import (
+    OWN,
+    THEIRS,
+    Intuition,
+    felt,
+    see_endings,
+    see_links,
+    see_threats,
+)
 from halftwist.games.mobius.engine.prover.links import weave
 from halftwist.games.mobius.engine.prover.playouts import Playouts, play_out
 from halftwist.games.mobius.engine.prover.table import SURE, ProofTable, hashed, key_of, recall, remember
@@ -30,9 +39,11 @@ _MOVER_BIT = 1 << 62
 PLAYOUTS, WIDENING, SEED = range(3)
 """Settings: how many batches of playouts a position gets, what part of the moves counts, in quarters, and the luck."""
 SUREST = 254
+_SURE_ODDS = 8
+"""Log odds that count as certain, for the order of moves."""
 _STEEP = 6
 EFFORTS = (1 + 16 * np.exp(_STEEP * (np.arange(SUREST + 1) / SUREST - 0.5))).astype(np.int64)
-"""What a move not yet looked at is thought to cost its opponent, by how often its mover won with it."""
+"""What a move not yet looked at is thought to cost its opponent, by how likely its mover wins with it."""
 
 
 class Searcher(NamedTuple):
@@ -43,6 +54,7 @@ class Searcher(NamedTuple):
     groups: Ints
     web: Ints
     playouts: Playouts
+    intuition: Intuition
     filled: Ints
     opened: Ints  # rows, as named above
     order: Bytes  # by row: the moves, the most likely first, then for each what it is thought to be worth
@@ -92,10 +104,13 @@ def _by_links(s: Searcher, mover: int, mine: int, theirs: int, free: int) -> tup
         return WON, 0, int(web[CARRIER + web[SEMI_WIN]])
     if web[FULL_WIN] >= 0:
         return WON, 0, int(web[CARRIER + web[FULL_WIN]])
+    see_links(s.intuition.seen, geometry, web, groups, mover, free, OWN)
     find_groups(geometry, other, theirs, groups)
     weave(geometry, web, groups, other, free, False)
     if web[FULL_WIN] >= 0:
         return LOST, 0, int(web[CARRIER + web[FULL_WIN]])
+    see_links(s.intuition.seen, geometry, web, groups, other, free, THEIRS)
+    see_threats(s.intuition.seen, web, free, free & web[MUST])
     return OPEN, web[MUST], _threats(web)
 
 
@@ -117,14 +132,13 @@ def _without_filling(s: Searcher, winner: int, free: int, is_first: bool, used: 
 
 
 @compiled
-def _list_moves(opened: Ints, order: Bytes, seen: Ints, won: Ints, row: int, mover: int) -> None:
+def _list_moves(opened: Ints, order: Bytes, net: Intuition, row: int) -> None:
     """The moves that meet every threat, the most likely first."""
-    size = seen.shape[1]
-    count = 0
+    size, count = len(net.seen), 0
     for cell in range(size):
         if not (opened[row, FREE] & opened[row, LEFT]) >> cell & 1:
             continue
-        hope = (SUREST * won[mover, cell]) // seen[mover, cell] if seen[mover, cell] > 0 else SUREST // 2
+        hope = min(SUREST, max(0, int(SUREST / 2 * (1 + felt(net, cell) / _SURE_ODDS))))
         place = count
         while place > 0 and order[row, size + place - 1] < hope:
             order[row, place], order[row, size + place] = order[row, place - 1], order[row, size + place - 1]
@@ -135,6 +149,21 @@ def _list_moves(opened: Ints, order: Bytes, seen: Ints, won: Ints, row: int, mov
 
 
 @compiled
+def take_in(s: Searcher, mover: int, red: int, blue: int) -> tuple[int, int, int, int]:
+    """See a position: WON or LOST if links show it, the cells left to play on, those that meet every threat, and what
+    the proof or the threats need. What is seen of each cell, and what is filled in, is with the searcher."""
+    everywhere, filled = (1 << s.geometry.size) - 1, s.filled
+    free = fill(s.geometry, red, blue, everywhere & ~red & ~blue, s.groups, filled)
+    proof, left, used = _by_links(s, mover, filled[RED_STONES + mover], filled[BLUE_STONES - mover], free)
+    if proof == OPEN:
+        at = red | (_MOVER_BIT if mover != RED else 0)
+        s.playouts.state[0] = np.uint64(hashed(at, blue ^ s.settings[SEED]) | 1)
+        play_out(s.geometry, filled[RED_STONES], free, s.playouts)
+        see_endings(s.intuition.seen, s.geometry, s.playouts, mover, free, free & left)
+    return proof, free, left, used
+
+
+@compiled
 def _open(s: Searcher, mover: int, red: int, blue: int) -> tuple[int, int, int]:
     """Find out about a position, or find it again: OPEN and its row, or WON or LOST and the cells that takes."""
     at, opened = red | (_MOVER_BIT if mover != RED else 0), s.opened
@@ -142,16 +171,16 @@ def _open(s: Searcher, mover: int, red: int, blue: int) -> tuple[int, int, int]:
     if opened[row, AT] == at and opened[row, AT_TOO] == blue:
         return OPEN, row, 0
     s.spent[0] += 1
-    everywhere, filled = (1 << s.geometry.size) - 1, s.filled
-    free = fill(s.geometry, red, blue, everywhere & ~red & ~blue, s.groups, filled)
-    proof, left, used = _by_links(s, mover, filled[RED_STONES + mover], filled[BLUE_STONES - mover], free)
+    proof, free, left, used = take_in(s, mover, red, blue)
     if proof != OPEN:
         return proof, -1, _without_filling(s, mover if proof == WON else 1 - mover, free, proof == WON, used)
     opened[row, AT], opened[row, AT_TOO], opened[row, FREE], opened[row, LEFT] = at, blue, free, left
-    opened[row, USED], opened[row, TAKEN_RED], opened[row, TAKEN_BLUE] = used, filled[RED_TAKEN], filled[RED_TAKEN + 1]
-    s.playouts.state[0] = np.uint64(hashed(at, blue ^ s.settings[SEED]) | 1)
-    play_out(s.geometry, filled[RED_STONES], free, s.playouts)
-    _list_moves(opened, s.order, s.playouts.seen, s.playouts.won, row, mover)
+    opened[row, USED], opened[row, TAKEN_RED], opened[row, TAKEN_BLUE] = (
+        used,
+        s.filled[RED_TAKEN],
+        s.filled[RED_TAKEN + 1],
+    )
+    _list_moves(opened, s.order, s.intuition, row)
     return OPEN, row, 0
 
 

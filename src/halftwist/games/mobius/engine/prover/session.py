@@ -15,6 +15,7 @@ from halftwist.games.mobius.engine.prover.dfpn import EFFORTS, PLAYOUTS, Searche
 from halftwist.games.mobius.engine.prover.geometry import EVERY_CELL, Geometry, geometry_of, inverses
 from halftwist.games.mobius.engine.prover.groups import new_groups
 from halftwist.games.mobius.engine.prover.inferior import FILLED
+from halftwist.games.mobius.engine.prover.intuition import intuition_for
 from halftwist.games.mobius.engine.prover.playouts import playouts_for
 from halftwist.games.mobius.engine.prover.table import MINE, SURE, ProofTable, table_for
 from halftwist.games.mobius.engine.prover.web import web_for
@@ -184,6 +185,7 @@ def searcher_on(
         groups=new_groups(),
         web=web_for(geometry),
         playouts=playouts_for(geometry, settings[PLAYOUTS]),
+        intuition=intuition_for(size),
         stop=stop,
         **arrays,
     )
