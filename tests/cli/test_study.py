@@ -63,7 +63,7 @@ def test_ctrl_c_ends_a_study_without_a_report(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("halftwist.games.mobius.study.studier.valued", interrupted)
+    monkeypatch.setattr("halftwist.games.mobius.study.judging.valued", interrupted)
     assert main(["study", str(record), "--language", "en"]) == INTERRUPTED
     captured = capsys.readouterr()
     assert (captured.out, "Stopped" in captured.err) == ("", True)
