@@ -89,16 +89,16 @@ export class Camera {
     return USUAL.find(([width, height]) => this.#width() >= width && this.#height() >= height)?.[2] ?? 1;
   }
 
-  /** The whole pod in the middle, not larger than usual; of the view, or of its upper part where something covers the rest. */
-  fit(box: Box | null, most = this.usual, part = 1): void {
+  /** The whole pod in the middle, not larger than usual. */
+  fit(box: Box | null, most = this.usual): void {
     const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
     const wide = right - left + 1 + 2 * MARGIN;
     const high = bottom - top + 1 + 2 * MARGIN;
-    const fitting = Math.min(this.#width() / (wide * UNIT), (part * this.#height()) / (high * UNIT), most);
+    const fitting = Math.min(this.#width() / (wide * UNIT), this.#height() / (high * UNIT), most);
     this.#rest();
     this.scale = Math.max(SMALLEST, fitting || most);
     this.x = this.#width() / 2 - ((left + right + 1) / 2) * UNIT * this.scale;
-    this.y = (part * this.#height()) / 2 - ((top + bottom + 1) / 2) * UNIT * this.scale;
+    this.y = this.#height() / 2 - ((top + bottom + 1) / 2) * UNIT * this.scale;
     this.apply();
   }
 
