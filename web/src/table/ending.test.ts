@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Line, Outcome } from "../net/types";
 import type { Endings } from "../games/contract";
-import { endOf, nobodyWon } from "./ending";
+import { endOf, nobodyWon, winnersOf } from "./ending";
 
 const outcome = (reason: string, places: number[]): Outcome => ({ reason, places }) as Outcome;
 const lines = (...told: [by: Line["by"], kind: string, more?: object][]): Line[] =>
@@ -44,4 +44,9 @@ it("says nothing of anybody where a reason is about all", () => {
 it("does not say that nobody won where somebody played alone", () => {
   expect(nobodyWon(outcome("stairs-reason-given-up", [2]))).toBe("page-not-finished");
   expect(nobodyWon(outcome("stairs-reason-places", [2, 2]))).toBe("page-nobody-won");
+});
+
+it("says “you” to everybody of a team that won", () => {
+  expect(winnersOf(outcome("stairs-reason-top", [2, 1, 1]))).toEqual([1, 2]);
+  expect(winnersOf(outcome("stairs-reason-places", [2, 2]))).toEqual([]);
 });

@@ -38,6 +38,8 @@ function leaving({ by, action }: Line, ofTheGame: Endings["leaving"] = {}): End 
   return { what, seat };
 }
 
+export const winnersOf = ({ places }: Outcome): number[] => places.flatMap((place, seat) => (place === 1 ? seat : []));
+
 /** Why it ended, for somebody who sat in `mine`, or for anybody. */
 export function endWords(game: GameName, outcome: Outcome, lines: readonly Line[], nameOf: (seat: number) => string, mine: number | null): string {
   const { endings } = pageGame(game);
@@ -45,7 +47,9 @@ export function endWords(game: GameName, outcome: Outcome, lines: readonly Line[
   if (!ends.length) return reasonWords(game, outcome.reason);
   const said = ({ what, seat }: End): string => {
     const details = endings?.details?.(seat, lines);
-    return seat === mine ? t(`${what}-you`, details) : t(what, { name: nameOf(seat), ...details });
+    const seats = outcome.places[seat] === 1 ? winnersOf(outcome) : [seat]; // a team wins together
+    if (mine !== null && seats.includes(mine)) return t(`${what}-you`, details);
+    return t(what, { name: seats.map(nameOf).join(" & "), ...details });
   };
   return ends.map(said).join(" ");
 }

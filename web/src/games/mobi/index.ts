@@ -39,7 +39,7 @@ const game: PageGame = {
   hint: { says: ({ kind }) => t("mobi-page-hint", { kind }) },
   shouts: shoutOf,
   endings: {
-    ofWinner: {},
+    ofWinner: { "mobi-reason-finished": "mobi-page-end-won", "mobi-reason-solo-finished": "mobi-page-end-won" },
     ofGone: ["mobi-reason-last-player"],
     leaving: { mobi: "mobi-page-end-wrong-mobi" }, // a right one is the winner's
   },

@@ -407,6 +407,8 @@ mobi-page-hint = { $kind ->
     [stop] Hint: agree to stop. I find no pod for these tiles.
    *[other] Hint: look at the marked cells.
   }
+mobi-page-end-won-you = Möbi! Your pod uses every tile and has no mistakes.
+mobi-page-end-won = Möbi! { $name }’s pod uses every tile and has no mistakes.
 mobi-page-end-wrong-mobi-you = Your Möbi! was not right.
 mobi-page-end-wrong-mobi = { $name }’s Möbi! was not right.
 mobi-page-lesson-missed = That was not it. Try again.

@@ -417,6 +417,8 @@ mobi-page-hint = { $kind ->
     [stop] Tip: ga akkoord met stoppen. Ik vind geen pod voor deze tegels.
    *[other] Tip: kijk naar de gemerkte vakjes.
   }
+mobi-page-end-won-you = Möbi! In jouw pod zijn alle tegels gebruikt en zit geen enkele fout.
+mobi-page-end-won = Möbi! In de pod van { $name } zijn alle tegels gebruikt en zit geen enkele fout.
 mobi-page-end-wrong-mobi-you = Jouw Möbi! klopte niet.
 mobi-page-end-wrong-mobi = De Möbi! van { $name } klopte niet.
 mobi-page-lesson-missed = Dat was het niet. Probeer het opnieuw.
