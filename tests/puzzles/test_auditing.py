@@ -46,6 +46,16 @@ def test_a_sample_is_drawn_by_lot_and_nothing_is_found(capsys: pytest.CaptureFix
     assert "none has a second solution" in capsys.readouterr().out
 
 
+def test_an_audit_that_was_stopped_goes_on_where_it_stood(tmp_path: Path) -> None:
+    puzzles, kept = drawn(3, 3), tmp_path / "audited.jsonl"
+    first = [*audit(puzzles[:1], 1, kept)]
+    kept.write_text(kept.read_text().replace("null", '"what was noted"'))
+    again = [*audit(puzzles[:2], 1, kept)]
+    assert [each.fault for each in first] == [None]
+    assert [each.fault for each in again] == ["what was noted", None]  # the first was not looked at again
+    assert [each.fault for each in audit(puzzles[:1], 2, kept)] == [None]  # with other work it is
+
+
 @pytest.mark.parametrize("theme", ["double-threat", "go-out", "draw", "one-moves"])
 def test_a_puzzle_with_another_answer_is_found(theme: str) -> None:
     puzzle = next(each for name in with_puzzles() for each in shipped(name) if theme in each.themes)

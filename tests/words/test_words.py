@@ -22,8 +22,9 @@ from halftwist.puzzles.refusals import REFUSALS as PUZZLE_REFUSALS
 from halftwist.server.refusals import REFUSALS as SERVER_REFUSALS
 from halftwist.store import STORE_ERRORS
 from halftwist.study import REFUSALS as STUDY_REFUSALS
+from halftwist.study import Fact
 from halftwist.testing.words import missing_messages, required_messages
-from halftwist.words import LANGUAGES, language_from_environment, message_ids, translate
+from halftwist.words import LANGUAGES, fact_text, figure, language_from_environment, message_ids, translate
 
 PACKAGE = Path(halftwist.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -195,6 +196,13 @@ def test_a_message_that_is_missing_shows_its_name() -> None:
 def test_a_number_that_nobody_counts_to_is_said_roughly(digits: int, words: str) -> None:
     assert words in translate("table-pause", ms=10**digits)
     assert f"-{words}" in translate("table-pause", ms=-(10**digits))
+
+
+def test_a_figure_has_a_comma_in_dutch_and_no_other_text_has() -> None:
+    fact = Fact("formula-study-cost", False, {"points": "16.1", "before": "99.9", "after": "83.8"})
+    assert fact_text(fact, "nl") == "Deze keuze kostte 16,1 punten winstkans: van 99,9 % naar 83,8 %."
+    assert fact_text(fact) == "This choice cost 16.1 points of win chance: from 99.9 % to 83.8 %."
+    assert [figure(text, "nl") for text in ("−3.0", "6/9", "a. 1.5", "9")] == ["−3,0", "6/9", "a. 1.5", "9"]
 
 
 def test_an_unknown_language_falls_back_to_english() -> None:

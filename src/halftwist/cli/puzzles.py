@@ -39,6 +39,7 @@ Language = Annotated[Literal["en", "nl"] | None, Parameter(help="Of the texts; u
 Jobs = Annotated[int, Parameter(help="How many rounds are mined at the same time, each in a process of its own.")]
 Sample = Annotated[int, Parameter(help="How many puzzles are drawn.")]
 Times = Annotated[int, Parameter(help="How many times the work with which puzzles are found.")]
+Kept = Annotated[Path | None, Parameter(help="A file that keeps what was found; stopped, it goes on where it stood.")]
 Theme = Annotated[str | None, Parameter(help="Only puzzles of this theme are added, such as draw.")]
 On = Annotated[Where, Parameter(help="In processes of this machine (here), or on its Ray cluster (ray).")]
 
@@ -92,12 +93,14 @@ def check(what: str = "shipped", /, *, every: int = 1, language: Language = None
 
 
 @puzzles.command
-def audit(*, sample: Sample = 200, times: Times = 100, seed: int = 1, language: Language = None) -> int:
+def audit(
+    *, sample: Sample = 200, times: Times = 100, seed: int = 1, out: Kept = None, language: Language = None
+) -> int:
     """Look for second solutions of shipped puzzles that are drawn by lot, with many times the work that found them."""
     spoken = language or language_from_environment()
     chosen, wrong, done = drawn(max(1, sample), seed), 0, Counter[str]()
     with _progress(translate("puzzles-auditing", spoken)) as progress:
-        for puzzle, fault in progress.track(audited(chosen, max(1, times)), total=len(chosen)):
+        for puzzle, fault in progress.track(audited(chosen, max(1, times), out), total=len(chosen)):
             done[puzzle.game] += 1
             if fault is not None:
                 wrong += 1

@@ -17,7 +17,7 @@ from halftwist.play import Step, Table, steps
 from halftwist.study import BestLine, Fact, JudgedLine, Mark, Report, SeatSummary, study
 from halftwist.study.studier import Progress as Told
 from halftwist.wire.reports import write_report
-from halftwist.words import fact_text, translate
+from halftwist.words import fact_text, figure, translate
 from halftwist.words.games import title_and_credit
 
 _LONGEST_LINE = 6
@@ -80,7 +80,7 @@ def _judged(
     judged: JudgedLine[Any], step: Step, chances: Mapping[int, tuple[float, ...]], language: str
 ) -> Iterator[str]:
     what = done(step.before, step.line, step.after, language)
-    chance = f"{chances[judged.n][judged.seat]:5.1f} %" if judged.n in chances else ""
+    chance = f"{figure(f'{chances[judged.n][judged.seat]:.1f}', language):>5} %" if judged.n in chances else ""
     actor = who(step.after, step.line.by, language)
     yield f"{judged.n:>4}  {actor}  {what}  {chance}  {judged.mark or ''}".rstrip()
     if step.line.by != judged.seat:  # what somebody else did, or chance, and what it was for this seat
@@ -122,8 +122,10 @@ def _line(line: BestLine[Any], table: Table, language: str) -> str:
     if not told:
         return ""
     sure = translate("study-proved" if line.proved else "study-estimated", language)
-    chance = "" if line.chance is None else f"{translate('study-chance', language, chance=f'{line.chance:.1f}')}, "
-    return f"{' '.join(told)} ({chance}{sure})"
+    if line.chance is not None:
+        chance = translate("study-chance", language, chance=figure(f"{line.chance:.1f}", language))
+        sure = f"{chance}, {sure}"
+    return f"{' '.join(told)} ({sure})"
 
 
 def _seat(summary: SeatSummary, table: Table, language: str) -> Iterator[str]:
@@ -132,9 +134,9 @@ def _seat(summary: SeatSummary, table: Table, language: str) -> Iterator[str]:
         yield translate("study-seat-plain", language, name=name)
     else:
         figures = {
-            "accuracy": f"{summary.accuracy.game:.1f}",
-            "weighed": f"{summary.accuracy.weighed:.1f}",
-            "loss": f"{summary.mean_loss:.1f}",
+            "accuracy": figure(f"{summary.accuracy.game:.1f}", language),
+            "weighed": figure(f"{summary.accuracy.weighed:.1f}", language),
+            "loss": figure(f"{summary.mean_loss:.1f}", language),
         }
         yield translate("study-seat", language, name=name, **figures)
     if summary.marks:

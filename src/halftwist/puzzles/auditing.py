@@ -1,6 +1,8 @@
 """Shipped puzzles looked at once more, with many times the work: is there a second solution?"""
 
+import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -20,9 +22,27 @@ def drawn(count: int, seed: int) -> Sequence[Puzzle]:
     return Random(f"audit {seed}").sample(every, min(count, len(every)))
 
 
-def audit(puzzles: Sequence[Puzzle], times: int) -> Iterator[Audited]:
-    """What the part `second_solution` of each game finds with so many times the work with which puzzles are found."""
+def audit(puzzles: Sequence[Puzzle], times: int, kept: Path | None = None) -> Iterator[Audited]:
+    """What the part `second_solution` of each game finds with so many times the work with which puzzles are found.
+
+    What is found is noted in the file `kept`, a JSON line each. What stands there was looked at already.
+    """
+    known = _noted(kept, times)
     for puzzle in puzzles:
         look = getattr(registry.entry(puzzle.game).part("puzzles"), "second_solution", None)
-        if look is not None:
-            yield Audited(puzzle, look(puzzle, times))
+        if puzzle.id in known:
+            yield Audited(puzzle, known[puzzle.id])
+        elif look is not None:
+            fault = look(puzzle, times)
+            if kept is not None:
+                with kept.open("a") as notes:
+                    notes.write(json.dumps({"puzzle": puzzle.id, "times": times, "fault": fault}) + "\n")
+            yield Audited(puzzle, fault)
+
+
+def _noted(kept: Path | None, times: int) -> dict[str, str | None]:
+    """Faults by puzzle, as far as they were looked for with as much work."""
+    if kept is None or not kept.exists():
+        return {}
+    notes = [json.loads(line) for line in kept.read_text().splitlines()]
+    return {note["puzzle"]: note["fault"] for note in notes if note["times"] == times}

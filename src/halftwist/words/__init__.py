@@ -2,11 +2,12 @@
 
 from halftwist.words.catalogue import has_message, message_ids
 from halftwist.words.language import LANGUAGES, language_from_environment
-from halftwist.words.translation import fact_text, reason_text, refusal_text, refusal_with_ruling, translate
+from halftwist.words.translation import fact_text, figure, reason_text, refusal_text, refusal_with_ruling, translate
 
 __all__ = [
     "LANGUAGES",
     "fact_text",
+    "figure",
     "has_message",
     "language_from_environment",
     "message_ids",

@@ -1,6 +1,7 @@
 """Messages and refusals as sentences in a language."""
 
 import math
+import re
 from collections.abc import Mapping
 
 from halftwist.core import Fault, Refusal
@@ -8,6 +9,9 @@ from halftwist.study import Fact
 from halftwist.words.catalogue import format_message
 from halftwist.words.language import ENGLISH
 
+_WITH_A_COMMA = frozenset(("nl",))
+"""Languages that write a comma where English writes a decimal point."""
+_FIGURE = re.compile(r"[+−-]?\d+\.\d+")
 _LARGEST_FORMATTED = 10**27
 """Fluent formats decimals of up to 28 digits; a longer number is no number to it."""
 
@@ -30,7 +34,15 @@ def refusal_text(refusal: Refusal | Fault, language: str = ENGLISH) -> str:
 
 def fact_text(fact: Fact, language: str = ENGLISH) -> str:
     """A fact of a report as a sentence on one line, in the words of its game."""
-    return refusal_text(Refusal(fact.code, "", fact.details), language)
+    details = {
+        name: figure(value, language) if isinstance(value, str) else value for name, value in fact.details.items()
+    }
+    return refusal_text(Refusal(fact.code, "", details), language)
+
+
+def figure(text: str, language: str) -> str:
+    """A figure with a decimal point as it is written in a language; any other text stays."""
+    return text.replace(".", ",") if language in _WITH_A_COMMA and _FIGURE.fullmatch(text) else text
 
 
 def reason_text(reason: str, language: str = ENGLISH) -> str:

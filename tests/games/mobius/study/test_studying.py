@@ -1,12 +1,16 @@
 """A studied game of Mobius: chances, marks, and why."""
 
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from halftwist.core import Resign
 from halftwist.games.mobius import Mobius, Place
+from halftwist.games.mobius.engine.search import position_with
 from halftwist.games.mobius.study.calibration import win_chance
+from halftwist.games.mobius.study.positions import valued
 from halftwist.games.mobius.study.studier import STUDIER
 from halftwist.play import HomeTable, Table
 from halftwist.study import Report, StudyStopped, mark_for, study
@@ -66,6 +70,39 @@ def test_the_better_line_begins_with_a_move_that_keeps_the_chance(table: Table, 
     made = state.after(state.lines[0].__class__(11, state.at_ms, 0, better))
     outlook = STUDIER.explore(table.game, made.state, 0, 1)
     assert (outlook.chances, outlook.proved) == ((100.0, 0.0), True)
+
+
+def test_what_is_called_better_is_another_stone_that_leaves_more(table: Table, report: Report[Place]) -> None:
+    made = {line.n: line.action for line in table.lines}
+    assert report.curve is not None
+    left = {point.n: point.chances for point in report.curve}
+    mistakes = [line for line in report.judged if line.mark in ("?!", "?", "??")]
+    assert sum(len(line.best) for line in mistakes) > len(mistakes)
+    for line in mistakes:
+        for better in line.best:
+            assert better.actions[0] != made[line.n]
+            assert better.chance is not None
+            assert better.chance > left[line.n][line.seat]
+
+
+def test_whoever_has_lost_for_certain_has_lost_after_any_stone(table: Table, report: Report[Place]) -> None:
+    assert report.curve is not None
+    by = {line.n: line.by for line in table.lines}
+    for before, after in pairwise(report.curve):
+        if before.proved and isinstance(by[after.n], int) and before.chances[by[after.n]] == 0.0:
+            assert (after.chances, after.proved) == (before.chances, True)
+
+
+def test_a_position_is_worth_no_more_than_what_its_best_stones_come_to() -> None:
+    position = position_with(6, 6, ("A1",), ())
+    found = valued(position, 0, 1)
+    best, second = (move.move for move in found.ranked[:2])
+    worse, lost = (replace(found, chance=chance, proved=proved) for chance, proved in ((70.0, False), (0.0, True)))
+    corrected = found.after_trying({best: worse, second: found})
+    assert corrected.chance == min(found.chance, 100.0 - found.chance)
+    assert [line.actions[0].cell for line in corrected.best(5)] == [second, best]
+    won = corrected.after_trying({best: lost})
+    assert (won.chance, won.proved, won.winning) == (100.0, True, best)
 
 
 def test_every_fact_that_is_said_has_words_in_every_language(report: Report[Place]) -> None:

@@ -30,6 +30,10 @@ _ONLY_PLAY: Final = 10.0
 """Points by which the best has to beat everything else to be worth a word."""
 
 
+_NOTICED: Final = 0.05
+"""Points of luck that are not nothing when they are written down."""
+
+
 def judged_table(
     table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped, version: int
 ) -> Report[FormulaAction]:
@@ -86,7 +90,7 @@ class _Notes:
         losses = [turn.loss for turn in turns]
         facts = [Fact("formula-study-lost", False, {"turns": len(turns), "points": _figure(sum(losses))})]
         if lucks:
-            facts.append(Fact("formula-study-luck", False, {"draws": len(lucks), "points": _signed(sum(lucks))}))
+            facts.append(Fact("formula-study-luck", False, {"draws": len(lucks), **_luck(sum(lucks))}))
         mean = round(sum(losses) / len(losses), 1)
         return SeatSummary(summary.seat, summary.marks, _accuracy(turns, losses), mean, tuple(facts))
 
@@ -106,7 +110,7 @@ class _Notes:
         if card is None or luck is None:
             return
         self.lucks.append((seat, luck))
-        fact = Fact("formula-study-card", False, {"card": card, "points": _signed(luck)})
+        fact = Fact("formula-study-card", False, {"card": card, **_luck(luck)})
         self.judged.append(JudgedLine(step.line.n, step.line.at_ms, seat, facts=(fact,)))
 
     def _judge_of(self, step: Step) -> TurnJudge:
@@ -136,9 +140,8 @@ def _facts(turn: JudgedTurn) -> Iterator[Fact]:
             "points": _figure(turn.loss),
         }
         missed = "formula-study-drawing" if isinstance(turn.best.move, Draw) else "formula-study-playing"
-        if drew or isinstance(turn.best.move, Draw):
-            yield Fact(missed, False, details)
-        yield Fact("formula-study-cost", False, details)
+        # Which of the two was better tells what it cost, too.
+        yield Fact(missed if drew or isinstance(turn.best.move, Draw) else "formula-study-cost", False, details)
     elif _is_praised(turn):
         yield Fact("formula-study-only", False, {"second": _figure(turn.options[1].chance)})
 
@@ -163,6 +166,12 @@ def _accuracy(turns: Sequence[JudgedTurn], losses: Sequence[float]) -> Accuracy:
 
 def _figure(points: float) -> str:
     return f"{points:.1f}"
+
+
+def _luck(points: float) -> Details:
+    """With its sign, and in words: which luck it was, and how much."""
+    kind = "none" if abs(points) < _NOTICED else "good" if points > 0 else "bad"
+    return {"points": _signed(points), "luck": kind, "much": _figure(abs(points))}
 
 
 def _signed(points: float) -> str:

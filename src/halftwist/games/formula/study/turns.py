@@ -32,6 +32,9 @@ COMPARING: Final = 1000
 LUCK: Final = 100
 """Deals in which every card is drawn."""
 
+_LEAST: Final = 0.1
+"""Per cent. Only what is proved is certain."""
+
 _WIDTH: Final = 12
 _SHOWN: Final = 4
 _EQUAL = replace(SEARCHING, halving=False)
@@ -103,7 +106,7 @@ class TurnJudge:
     def _compared(self, known: KnownCards, codes: Longs) -> tuple[RatedMove, ...]:
         budget = Budget(COMPARING * self.effort * len(codes))
         thoughts = self.thinker.think(known, codes, budget, self.seed + 1, _EQUAL)
-        options = [RatedMove(one.move, round(100.0 * one.value, 1), one.proved) for one in thoughts]
+        options = [RatedMove(one.move, _per_cent(one.value, one.proved), one.proved) for one in thoughts]
         return tuple(sorted(options, key=lambda option: (-option.chance, not option.proved)))
 
     def _going_out(self, known: KnownCards, plays: Longs) -> Play | None:
@@ -112,3 +115,8 @@ class TurnJudge:
             return None
         found = (play_from(int(code)) for code in plays if code != layout.DRAW)
         return next((play for play in found if isinstance(play, Play) and len(new_cards(play)) == held), None)
+
+
+def _per_cent(value: float, proved: bool) -> float:
+    chance = round(100.0 * value, 1)
+    return chance if proved else min(max(chance, _LEAST), 100.0 - _LEAST)

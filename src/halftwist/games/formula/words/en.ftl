@@ -378,25 +378,34 @@ formula-page-study-done = played
 formula-page-study-luck = Luck and skill, in points of win chance
 formula-page-study-cards-gave = The cards gave
 formula-page-study-choices-cost = The choices cost
-formula-study-nothing = There was nothing to play: a card had to be drawn.
+formula-study-nothing = Nothing could be played: drawing was all there was.
 formula-study-plays =
     { $plays ->
-        [one] One play was there.
-       *[other] { $plays } plays were there.
+        [one] There was one way to play.
+       *[other] There were { $plays } ways to play.
     }
 formula-study-out = You could have gone out.
-formula-study-drawing = Drawing was better: { $before } % instead of { $after } %.
-formula-study-playing = Playing was better than drawing: { $before } % instead of { $after } %.
-formula-study-cost = It cost { $points } points of win chance: from { $before } % to { $after } %.
+formula-study-drawing = Drawing was better, by { $points } points of win chance: { $before } % instead of { $after } %.
+formula-study-playing = Playing was better than drawing, by { $points } points of win chance: { $before } % instead of { $after } %.
+formula-study-cost = This choice cost { $points } points of win chance: from { $before } % to { $after } %.
 formula-study-only = The one good choice: the next best would have left { $second } %.
-formula-study-card = The card was { $card }: { $points } points of win chance against the card one draws on average.
+formula-study-card =
+    { $luck ->
+        [good] Good luck: the card drawn was { $card }, { $much } points of win chance better than the average card.
+        [bad] Bad luck: the card drawn was { $card }, { $much } points of win chance worse than the average card.
+       *[none] The card drawn was { $card }, as good as the average card.
+    }
 formula-study-lost =
     { $turns ->
         [one] One turn
        *[other] { $turns } turns
-    }: the choices cost { $points } points of win chance in all.
+    }: together the choices cost { $points } points of win chance.
 formula-study-luck =
     { $draws ->
         [one] One card drawn
        *[other] { $draws } cards drawn
-    }: luck brought { $points } points of win chance in all.
+    }: { $luck ->
+        [good] luck gave { $much } points of win chance.
+        [bad] bad luck took { $much } points of win chance.
+       *[none] luck gave nothing and took nothing.
+    }

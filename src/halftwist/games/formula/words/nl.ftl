@@ -386,18 +386,23 @@ formula-page-study-done = gedaan
 formula-page-study-luck = Geluk en kunde, in punten winstkans
 formula-page-study-cards-gave = De kaarten gaven
 formula-page-study-choices-cost = De keuzes kostten
-formula-study-nothing = Er was niets te leggen: er moest een kaart worden gepakt.
+formula-study-nothing = Er viel niets te leggen: alleen een kaart pakken kon.
 formula-study-plays =
     { $plays ->
         [one] Er was één manier om te leggen.
        *[other] Er waren { $plays } manieren om te leggen.
     }
 formula-study-out = Je had uit kunnen zijn.
-formula-study-drawing = Een kaart pakken was beter: { $before } % in plaats van { $after } %.
-formula-study-playing = Leggen was beter dan een kaart pakken: { $before } % in plaats van { $after } %.
-formula-study-cost = Dat kostte { $points } punten winstkans: van { $before } % naar { $after } %.
+formula-study-drawing = Een kaart pakken was { $points } punten winstkans beter: { $before } % in plaats van { $after } %.
+formula-study-playing = Leggen was { $points } punten winstkans beter dan een kaart pakken: { $before } % in plaats van { $after } %.
+formula-study-cost = Deze keuze kostte { $points } punten winstkans: van { $before } % naar { $after } %.
 formula-study-only = De enige goede keus: de op één na beste had { $second } % overgelaten.
-formula-study-card = De kaart was { $card }: { $points } punten winstkans vergeleken met een gemiddelde kaart.
+formula-study-card =
+    { $luck ->
+        [good] Geluk: de kaart was een { $card }, { $much } punten winstkans beter dan een gemiddelde kaart.
+        [bad] Pech: de kaart was een { $card }, { $much } punten winstkans slechter dan een gemiddelde kaart.
+       *[none] De kaart was een { $card }, zo goed als een gemiddelde kaart.
+    }
 formula-study-lost =
     { $turns ->
         [one] Eén beurt
@@ -407,4 +412,8 @@ formula-study-luck =
     { $draws ->
         [one] Eén kaart gepakt
        *[other] { $draws } kaarten gepakt
-    }: het geluk bracht samen { $points } punten winstkans.
+    }: { $luck ->
+        [good] geluk leverde { $much } punten winstkans op.
+        [bad] pech kostte { $much } punten winstkans.
+       *[none] geluk en pech hieven elkaar op.
+    }

@@ -653,44 +653,48 @@ mobi-page-study-called = called
 mobi-page-study-marks = On the grid: what to lay is dotted, what to take up is crossed.
 mobi-page-study-moments = Until { $call }
 mobi-study-could =
-    { $call } was there at once: { $laid ->
+    { $call } was possible at once: { $laid ->
+        [0] nothing to lay
         [one] one tile to lay
        *[other] { $laid } tiles to lay
     }, { $moved ->
-        [0] none that lay there to move
-        [one] one that lay there to move, fewer will not do
-       *[other] { $moved } that lay there to move, fewer will not do
+        [0] none to move
+        [one] one to move (fewer will not do)
+       *[other] { $moved } to move (fewer will not do)
     }.
 mobi-study-could-at-most =
-    { $call } was there at once: { $laid ->
+    { $call } was possible at once: { $laid ->
+        [0] nothing to lay
         [one] one tile to lay
        *[other] { $laid } tiles to lay
-    }, and at most { $moved } that lay there to move.
+    }, at most { $moved } to move.
 mobi-study-short =
-    { $call } was this far away: { $laid ->
+    Still missing for { $call }: { $laid ->
+        [0] nothing to lay
         [one] one tile to lay
        *[other] { $laid } tiles to lay
     }, { $moved ->
-        [0] none that lay there to move
-        [one] one that lay there to move, fewer will not do
-       *[other] { $moved } that lay there to move, fewer will not do
+        [0] none to move
+        [one] one to move (fewer will not do)
+       *[other] { $moved } to move (fewer will not do)
     }.
 mobi-study-short-at-most =
-    { $call } was this far away: { $laid ->
+    Still missing for { $call }: { $laid ->
+        [0] nothing to lay
         [one] one tile to lay
        *[other] { $laid } tiles to lay
-    }, and at most { $moved } that lay there to move.
+    }, at most { $moved } to move.
 mobi-study-none = With these tiles there is no pod for { $call }
 mobi-study-none-found = For { $call } with these tiles no pod was found.
 mobi-study-right =
-    { $seconds } s after these tiles came the pod was right for { $call }, { $moved ->
-        [0] and no tile that lay there had moved
-        [one] and one tile that lay there had moved
-       *[other] and { $moved } tiles that lay there had moved
+    { $seconds } s after these tiles came, the pod was right for { $call }, { $moved ->
+        [0] with no tile moved
+        [one] with one tile moved
+       *[other] with { $moved } tiles moved
     }.
-mobi-study-shortest = It could not be done with fewer moves.
+mobi-study-shortest = It could not be done by moving fewer.
 mobi-study-waited = { $call } came { $seconds } s after the pod was right.
-mobi-study-never-called = The pod was right for { $seconds } s, and nobody called { $call }
+mobi-study-never-called = The pod was right for { $seconds } s, but it was not called: { $call }
 mobi-study-fell = This { $call } did not hold.
 mobi-study-pause = The longest pause: { $seconds } s.
 mobi-study-time = { $searching } s of searching, { $arranging } s of arranging, { $waiting } s with a pod that was right.

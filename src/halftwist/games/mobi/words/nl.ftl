@@ -664,32 +664,36 @@ mobi-page-study-marks = Op het veld: wat je legt is gestippeld, wat je opneemt i
 mobi-page-study-moments = Tot { $call }
 mobi-study-could =
     { $call } kon meteen: { $laid ->
+        [0] niets leggen
         [one] één tegel leggen
        *[other] { $laid } tegels leggen
     }, { $moved ->
-        [0] en geen die er lag verleggen
-        [one] en één die er lag verleggen, met minder gaat het niet
-       *[other] en { $moved } die er lagen verleggen, met minder gaat het niet
+        [0] niets verleggen
+        [one] één verleggen (met minder gaat het niet)
+       *[other] { $moved } verleggen (met minder gaat het niet)
     }.
 mobi-study-could-at-most =
     { $call } kon meteen: { $laid ->
+        [0] niets leggen
         [one] één tegel leggen
        *[other] { $laid } tegels leggen
-    }, en hoogstens { $moved } verleggen.
+    }, hoogstens { $moved } verleggen.
 mobi-study-short =
-    Zo ver was { $call } nog weg: { $laid ->
+    Nog nodig voor { $call }: { $laid ->
+        [0] niets leggen
         [one] één tegel leggen
        *[other] { $laid } tegels leggen
     }, { $moved ->
-        [0] en geen die er lag verleggen
-        [one] en één die er lag verleggen, met minder gaat het niet
-       *[other] en { $moved } die er lagen verleggen, met minder gaat het niet
+        [0] niets verleggen
+        [one] één verleggen (met minder gaat het niet)
+       *[other] { $moved } verleggen (met minder gaat het niet)
     }.
 mobi-study-short-at-most =
-    Zo ver was { $call } nog weg: { $laid ->
+    Nog nodig voor { $call }: { $laid ->
+        [0] niets leggen
         [one] één tegel leggen
        *[other] { $laid } tegels leggen
-    }, en hoogstens { $moved } verleggen.
+    }, hoogstens { $moved } verleggen.
 mobi-study-none = Met deze tegels bestaat er geen pod voor { $call }
 mobi-study-none-found = Voor { $call } werd met deze tegels geen pod gevonden.
 mobi-study-right =
@@ -700,7 +704,7 @@ mobi-study-right =
     }.
 mobi-study-shortest = Met minder verleggen ging het niet.
 mobi-study-waited = { $call } kwam { $seconds } s nadat de pod klopte.
-mobi-study-never-called = De pod klopte { $seconds } s lang, en niemand riep { $call }
+mobi-study-never-called = De pod klopte { $seconds } s lang, maar er werd niet geroepen: { $call }
 mobi-study-fell = Deze { $call } klopte niet.
 mobi-study-pause = De langste pauze: { $seconds } s.
 mobi-study-time = { $searching } s gezocht, { $arranging } s gelegd, { $waiting } s gewacht met een pod die klopte.

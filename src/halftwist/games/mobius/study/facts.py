@@ -85,12 +85,10 @@ def _missed(stone: Stone) -> Iterator[Fact]:
     at_once = winning_at_once(stone.was)
     if at_once is not None:
         yield Fact("mobius-study-missed-at-once", True, {**_colour(stone), "cell": names[at_once]})
-    elif stone.was.proved and stone.was.analysis is not None:
-        yield Fact("mobius-study-missed-win", True, {**_colour(stone), "cell": stone.was.analysis.moves[0].move})
-    elif stone.became.proved and stone.became.analysis is not None:
-        answer = stone.became.analysis.moves[0].move
-        details = {"colour": COLOURS[1 - stone.colour], "cell": answer}
-        yield Fact("mobius-study-into-loss", True, details)
+    elif (winning := stone.was.winning) is not None:
+        yield Fact("mobius-study-missed-win", True, {**_colour(stone), "cell": winning})
+    elif (answer := stone.became.winning) is not None:
+        yield Fact("mobius-study-into-loss", True, {"colour": COLOURS[1 - stone.colour], "cell": answer})
 
 
 def _let_through(stone: Stone) -> Iterator[Fact]:

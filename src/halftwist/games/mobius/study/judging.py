@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import Any, Final, cast
+from dataclasses import dataclass, field, replace
+from itertools import islice, pairwise
+from typing import Any, Final, TypeAlias, cast
 
 from halftwist.core import Resign, Seat
 from halftwist.games.mobius import Mobius, Place, State
 from halftwist.games.mobius.engine.search import Position
+from halftwist.games.mobius.rules.strip import strip_of
 from halftwist.games.mobius.study.facts import Stone, facts_about, is_praised
-from halftwist.games.mobius.study.positions import Valuation, position_in, valued
+from halftwist.games.mobius.study.positions import Valuation, looked_into, position_in, valued
 from halftwist.play import Step, Table
 from halftwist.study import (
     CurvePoint,
@@ -28,13 +29,17 @@ from halftwist.study import (
 )
 from halftwist.study.studier import Progress, Stopped
 
+Pair: TypeAlias = tuple[Position, Position]
+"""Before a stone and after it."""
+
 _THREADS: Final = 2
 """Positions are valued side by side. Each is valued on its own, so their number changes no report."""
 _LIKELY: Final = 8  # moves that say how hard a choice was
 _BETTER: Final = 2  # lines that are shown instead of a mistake
 _BEST: Final = 5  # moves beside a position that is explored
 _SEATS: Final = 2
-_CLOSER: Final = 8
+_TRIED: Final = 2  # alternatives beside what seems to be a mistake
+_CLOSER: Final = 6
 _PROOFS: Final = 3
 """Times the usual work beside what looks like a ??, and for the prover once more, so that it holds."""
 _SURE: Final = 18.0
@@ -70,7 +75,7 @@ def outlook_of(game: Any, state: Any, seed: int, effort: int) -> Outlook[Place]:
     configured, standing = cast(Mobius, game), cast(State, state)
     if standing.end is not None:
         return Outlook(_won_by(standing.end.winner), True, ())
-    found = valued(position_in(configured, standing), seed, effort)
+    found = looked_into(position_in(configured, standing), seed, effort, _BEST)
     return Outlook(_chances(configured, found), found.proved, found.best(_BEST))
 
 
@@ -84,36 +89,88 @@ def _positions(steps: Sequence[Step]) -> Iterator[Position]:
 
 @dataclass(slots=True)
 class _Looking:
-    """Values all positions of a record: first with the usual work, and then closer where a blunder seems to be."""
+    """Values all positions of a record: first with the usual work, and then what seems to be a mistake once more.
+
+    A search often sees what is wrong with a stone only after it. So a stone is compared with what its best alternatives
+    come to when they lie, and not with what the search before it made of them.
+    """
 
     seed: int
     effort: int
     progress: Progress
     stopped: Stopped
     values: dict[Position, Valuation] = field(default_factory=dict[Position, Valuation])
+    ways: dict[Pair, dict[str, Position]] = field(default_factory=dict[Pair, dict[str, Position]])
+    closer: set[Position] = field(default_factory=set[Position])
     _done: int = 0
     _known: int = 0  # parts of the work that are known to be there
 
     def all_valued(self, rounds: Sequence[Sequence[Position]]) -> dict[Position, Valuation]:
-        self._look({position for positions in rounds for position in positions}, self.effort, 1)
-        looked = set[Position]()
-        while closer := self._doubtful(rounds) - looked:
-            self._look(closer, _CLOSER * self.effort, _PROOFS)
-            looked |= closer
+        pairs = [pair for positions in rounds for pair in pairwise(dict.fromkeys(positions))]
+        self._look({position for positions in rounds for position in positions}, self.effort)
+        self._carry_proofs(pairs)
+        while self._try_alternatives(pairs) or self._look_closer(pairs):
+            self._carry_proofs(pairs)
         return self.values
 
-    def _doubtful(self, rounds: Sequence[Sequence[Position]]) -> set[Position]:
-        """Beside a stone that seems to have been a ??, what is only estimated."""
-        beside = {
-            position
-            for positions in rounds
-            for before, after in pairwise(dict.fromkeys(positions))
-            if mark_for(self.values[before].chance + self.values[after].chance - 100.0) == "??"
-            for position in (before, after)
-        }
-        return {position for position in beside if not self.values[position].proved}
+    def _carry_proofs(self, pairs: Iterable[Pair]) -> None:
+        """Whoever has lost for certain has lost after any stone."""
+        for before, after in pairs:
+            was, became = self.values[before], self.values[after]
+            if was.proved and was.chance == 0.0 and not became.proved:
+                self.values[after] = replace(became, chance=100.0, proved=True)
 
-    def _look(self, positions: Iterable[Position], effort: int, proofs: int) -> None:
+    def _try_alternatives(self, pairs: Iterable[Pair]) -> bool:
+        """Beside each mistake the best alternatives are laid and valued. False where that has been done everywhere."""
+        mistakes = [pair for pair in pairs if mark_for(self._cost(pair))]
+        for pair in mistakes:
+            if pair not in self.ways:
+                self.ways[pair] = self._alternatives(*pair)
+        wanted = {position for pair in mistakes for position in self.ways[pair].values()}
+        self._look(wanted - self.values.keys(), self.effort)
+        return sum(self._correct(pair) for pair in mistakes) > 0
+
+    def _alternatives(self, before: Position, after: Position) -> dict[str, Position]:
+        """Moves other than the one that was made, and where they lead. What is proved need not be tried."""
+        was = self.values[before]
+        if was.proved or was.analysis is None:
+            return {}
+        strip = strip_of(before.columns, before.rows)
+        likely = (move.move for move in was.analysis.moves if not move.proved)
+        ways = {move: before.after(strip.numbers[move]) for move in islice(likely, _TRIED + 1)}
+        return dict([(move, position) for move, position in ways.items() if position != after][:_TRIED])
+
+    def _correct(self, pair: Pair) -> bool:
+        """A position is worth no more than its best stones come to."""
+        (before, after), ways = pair, self.ways[pair]
+        was, names = self.values[before], strip_of(before.columns, before.rows).names
+        if was.proved or not ways:
+            return False
+        [made] = (cell for cell in before.empty if after.stones[cell])
+        lead = ways | {names[made]: after}
+        self.values[before] = was.after_trying({move: self.values[position] for move, position in lead.items()})
+        return self.values[before] != was
+
+    def _look_closer(self, pairs: Iterable[Pair]) -> bool:
+        """At what is only estimated beside a ??, and where a win by force seems to have gone."""
+        wanted = set[Position]()
+        for before, after in pairs:
+            was = self.values[before]
+            if mark_for(self._cost((before, after))) == "??":
+                ways = sorted(self.ways.get((before, after), {}).values(), key=lambda way: self.values[way].chance)
+                wanted |= {after, *ways[:1]}
+            elif was.proved and was.chance == 100.0:
+                wanted.add(after)
+        wanted = {position for position in wanted - self.closer if not self.values[position].proved}
+        self.closer |= wanted
+        self._look(wanted, _CLOSER * self.effort, _PROOFS)
+        return bool(wanted)
+
+    def _cost(self, pair: Pair) -> float:
+        before, after = pair
+        return self.values[before].chance + self.values[after].chance - 100.0
+
+    def _look(self, positions: Iterable[Position], effort: int, proofs: int = 1) -> None:
         with ThreadPoolExecutor(_THREADS) as pool:
             work = [pool.submit(valued, position, self.seed, effort, proofs) for position in positions]
             self._known += len(work)
@@ -181,7 +238,7 @@ def _stone(step: Step, following: Step | None, values: Mapping[Position, Valuati
 
 
 def _judged_stone(step: Step, stone: Stone) -> JudgedLine[Place]:
-    mark = _mark(stone) or ("good" if is_praised(stone) else None)
+    mark, names = _mark(stone) or ("good" if is_praised(stone) else None), stone.game.strip.names
     return JudgedLine(
         n=step.line.n,
         at_ms=step.line.at_ms,
@@ -190,7 +247,7 @@ def _judged_stone(step: Step, stone: Stone) -> JudgedLine[Place]:
         loss=stone.loss,
         proved=stone.loss_is_proved if mark != "good" else stone.was.proved,
         facts=tuple(facts_about(stone, mark)),
-        best=stone.was.best(_BETTER) if mark in ("?!", "?", "??") else (),
+        best=stone.was.best(_BETTER, above=stone.left, but=names[stone.cell]) if mark in ("?!", "?", "??") else (),
     )
 
 
@@ -214,5 +271,5 @@ def _difficulty(was: Valuation) -> float:
     """What the likely moves cost on average."""
     if was.analysis is None:
         return 0.0
-    likely = [was.of_move(move) for move in was.analysis.moves[:_LIKELY]]
+    likely = [was.searched(move) for move in was.analysis.moves[:_LIKELY]]
     return difficulty_of([likely[0] - chance for chance in likely])

@@ -312,8 +312,8 @@ mobius-study-into-loss =
     }
 mobius-study-let-link =
     { $other ->
-        [red] It let red link { $bars } bars with { $cell }.
-       *[blue] It let blue link { $bars } bars with { $cell }.
+        [red] It let red link { $bars } bars, with { $cell }.
+       *[blue] It let blue link { $bars } bars, with { $cell }.
     }
 mobius-study-only = The only good stone: the next best would have left { $second } %.
 mobius-study-decided =

@@ -313,8 +313,8 @@ mobius-study-into-loss =
     }
 mobius-study-let-link =
     { $other ->
-        [red] Zo kon rood met { $cell } { $bars } balken verbinden.
-       *[blue] Zo kon blauw met { $cell } { $bars } balken verbinden.
+        [red] Zo kon rood { $bars } balken verbinden, met { $cell }.
+       *[blue] Zo kon blauw { $bars } balken verbinden, met { $cell }.
     }
 mobius-study-only = De enige goede steen: de op een na beste had { $second } % overgelaten.
 mobius-study-decided =
