@@ -12,8 +12,32 @@ const underWay = new Map<Element, { journey: Journey; scope: string }>();
 /** Nothing moves: it is there. */
 export const arrived = (): Journey => NOWHERE;
 
+/** An animation, or as much of one as is needed to wait for it and to end it. */
+export interface Moving {
+  readonly finished: Promise<unknown>;
+  cancel(): void;
+}
+
+/** What begins after a while. A hundred animations that only wait would cost every frame something; a timer costs nothing. */
+export function later(delayMs: number, begin: () => Moving): Moving {
+  if (!delayMs) return begin();
+  let begun: Moving | undefined;
+  let stop!: () => void;
+  const finished = new Promise<void>((resolve) => (stop = resolve));
+  const timer = setTimeout(() => {
+    begun = begin();
+    begun.finished.then(stop, stop);
+  }, delayMs);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    begun?.cancel();
+    stop();
+  };
+  return { finished, cancel };
+}
+
 /** Remember animations of an element until they end. One that was under way there arrives first. */
-export function follow(of: Element, animations: readonly Animation[], scope = "", after: () => void = () => undefined): Journey {
+export function follow(of: Element, animations: readonly Moving[], scope = "", after: () => void = () => undefined): Journey {
   underWay.get(of)?.journey.finish();
   let over = false;
   const end = (): void => {

@@ -24,6 +24,7 @@ vi.stubGlobal("Element", Thing);
 vi.stubGlobal("document", page);
 vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
 const { cancelAll, moving, shake, stagger, travel } = await import("./index");
+const { later } = await import("./journeys");
 
 const thing = (x = 100, y = 200): Thing & Element => new Thing({ x, y, width: 20, height: 20 }) as unknown as Thing & Element;
 
@@ -89,4 +90,19 @@ it("sets out one after the other, and never for long", async () => {
   deal.finish();
   await deal.done;
   expect(moving()).toBe(0);
+});
+
+it("has nothing wait for its time but a timer, and what is ended before never begins", async () => {
+  vi.useFakeTimers();
+  const [one, other] = [thing(), thing()];
+  const begin = (card: Element) => (): Animation => card.animate([], {});
+  const [soon, never] = [later(50, begin(one)), later(50, begin(other))];
+  expect(one.animations).toEqual([]);
+  never.cancel();
+  await never.finished;
+  vi.advanceTimersByTime(60);
+  expect([one.animations.length, other.animations.length]).toEqual([1, 0]);
+  one.animations[0]!.end();
+  await soon.finished;
+  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 // Things that travel. Only `translate`, `scale`, `rotate` and `opacity` are animated; a pointer never waits for any of it.
 
-import { arrived, follow, type Journey } from "./journeys";
+import { arrived, follow, later, type Journey } from "./journeys";
 import { motionWanted } from "./wanted";
 
 /** Where something is on the screen: an element, or what its box was before. */
@@ -106,10 +106,21 @@ export function fly(from: Spot, to: Element, flight: Flight = {}): Journey {
   const goal = boxOf(to);
   const size = as === to ? goal : { ...goal, width: boxOf(as).width, height: boxOf(as).height };
   const copy = copyOf(as, size, inherits);
-  sky().append(copy);
-  const animations = [copy.animate(keyframes(boxOf(from), size, flight), timing(flight)), ...unseen(copy, flight)];
-  if (hides) animations.push(to.animate([{ opacity: 0 }, { opacity: 0 }], { duration: (flight.ms ?? USUAL_MS) + (flight.delayMs ?? 0) }));
-  return follow(as === to ? to : copy, animations, flight.scope, () => copy.remove());
+  const steps = keyframes(boxOf(from), size, flight);
+  const { delayMs = 0 } = flight;
+  const journey = follow(hides ? to : copy, [later(delayMs, setOff)], flight.scope, () => {
+    copy.remove();
+    if (hides) (to as HTMLElement).style.opacity = "";
+  });
+  if (hides) (to as HTMLElement).style.opacity = "0";
+  return journey;
+
+  function setOff(): Animation {
+    sky().append(copy);
+    // What moves on the piece itself, such as its back that turns over, is as far as it would be had it never waited.
+    if (delayMs) for (const own of copy.getAnimations({ subtree: true })) own.currentTime = delayMs;
+    return copy.animate(steps, timing({ ...flight, delayMs: 0 }));
+  }
 }
 
 /** The boxes of elements before they change, to travel from afterwards. */

@@ -206,7 +206,7 @@ export class CardTravels {
     const stock = stockIn(root);
     stagger(
       this.#lain.under.slice(-MOST_RENEWED),
-      (from, delayMs) => fly(from, stock, { as: stock, ms: DRAW_MS, delayMs, spin: 20, scope: SCOPE, inherits: DRAWN_WITH }),
+      (from, delayMs) => fly(from, stock, { as: stock, hides: false, ms: DRAW_MS, delayMs, spin: 20, scope: SCOPE, inherits: DRAWN_WITH }),
       {
         gapMs: 45,
       },
