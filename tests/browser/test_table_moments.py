@@ -10,6 +10,7 @@ from support.scenes import SCENES, WINNING, act, arranged, sit, strip
 
 SMALL = {"columns": 3, "rows": 6}
 LOW_PHONE = {"width": 360, "height": 640}
+LYING_PHONE = {"width": 740, "height": 360}
 
 
 def box(page: Page, selector: str) -> dict[str, float]:
@@ -90,3 +91,16 @@ def test_whoever_waits_sees_how_others_come_without_scrolling(visits: Visits) ->
     page.set_viewport_size(DESKTOP)  # pyright: ignore[reportArgumentType]
     seats, link_ = box(page, ".people"), box(page, ".ways-in")
     assert link_["x"] >= seats["x"] + seats["width"], "on a desk it stands beside those who are there"
+
+
+def test_on_a_phone_on_its_side_the_result_lies_beside_what_decided_the_game(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.set_viewport_size(LYING_PHONE)  # pyright: ignore[reportArgumentType]
+    name = arranged(page, "formula", [])
+    play_out(page, name)
+    sit(page, name, ".result")
+    left = box(page, ".result")["x"]
+    cards = [each.bounding_box() for each in page.locator(".formula .card-face").all()]
+    assert cards
+    assert all(each and each["x"] + each["width"] <= left for each in cards), (left, cards)
+    expect(button(page, "Again")).to_be_in_viewport(ratio=1)
