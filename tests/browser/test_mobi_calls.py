@@ -86,6 +86,16 @@ def test_a_flip_that_came_too_early_says_how_many_tiles_are_left_and_nothing_abo
     assert "look through your sums" in refusal(page, ANN, "1 + 2 + 3 = 4 x 5 - 7")
 
 
+def test_flip_asks_to_be_called_only_when_at_most_one_tile_is_left(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 5")]))
+    flip = page.get_by_role("group", name="Calls").get_by_role("button", name="FLIP!")
+    expect(flip).to_be_enabled()  # whoever calls too early is told so
+    early = flip.evaluate("(it) => getComputedStyle(it).backgroundColor")
+    relay(page, 0, right_pod(ANN.split()))
+    expect(flip).not_to_have_css("background-color", early)
+
+
 def test_moebi_waits_in_grey_until_every_tile_is_used(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     sit_at(page, dealt(page, "1 2 3 4", "5 6 6 7", "8 10 11 12", pods=[(0, "1 + 2 = 3")], options=THREE))
