@@ -225,3 +225,14 @@ def test_a_plan_is_laid_out_before_ones_turn_and_kept_until_the_table_changes(vi
     moving.locator("button.draw").click()
     expect(waiting.locator("button.draw")).to_be_enabled()
     expect(waiting.locator("[data-laid]")).to_have_count(1)
+
+
+def test_nothing_covers_the_answer_at_a_desk_neither_at_the_table_nor_in_a_replay(visits: Visits) -> None:
+    page = visits.come(NOWHERE)
+    name = arranged(page, "formula", [])
+    play_out(page, name)
+    for where in (f"/t/{name}", f"/t/{name}/replay"):
+        page.goto(where)
+        expect(page.locator(".line.answer .card-face").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert all_seen(page.locator(".line.answer .sign, .line.answer .cells > :last-child")), where
