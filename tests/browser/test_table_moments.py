@@ -104,3 +104,15 @@ def test_on_a_phone_on_its_side_the_result_lies_beside_what_decided_the_game(vis
     assert cards
     assert all(each and each["x"] + each["width"] <= left for each in cards), (left, cards)
     expect(button(page, "Again")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_on_its_side_a_replay_shows_its_board_above_the_buttons(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.set_viewport_size(LYING_PHONE)  # pyright: ignore[reportArgumentType]
+    SCENES["formula-replay"](page)
+    page.locator(".controls").wait_for()
+    page.evaluate("scrollTo(0, document.querySelector('.formula-board').getBoundingClientRect().top + scrollY)")
+    cards = [each.bounding_box() for each in page.locator(".formula .card-face").all()]
+    controls = box(page, ".controls")
+    assert cards
+    assert all(each and each["y"] + each["height"] <= controls["y"] for each in cards), (cards, controls)
