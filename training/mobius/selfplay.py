@@ -153,7 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for number, found in done(partial(games, options.seed, options.columns, options.rows), missing, options.jobs):
         half = files[number].with_suffix(".part")
         with half.open("wb") as out:
-            np.savez_compressed(out, **found)
+            np.savez_compressed(out, allow_pickle=False, **found)
         half.replace(files[number])
         print(f"{files[number]}: {len(found['mover'])} samples", flush=True)
     return 0

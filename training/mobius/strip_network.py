@@ -125,11 +125,14 @@ def layout_of(layers: int) -> Layout:
 def network_with(learned: Floats, layers: int, columns: int, rows: int) -> Network:
     """The network for one size of strip, from the numbers that were learned."""
     taps, mirrored = taps_of(columns, rows)
-    size = len(taps)
+    numbers, layout, size = learned.astype(np.float32), layout_of(layers), len(taps)
     return Network(
         taps,
         mirrored,
-        *(np.ascontiguousarray(learned.astype(np.float32)[where]) for where in layout_of(layers)),
+        np.ascontiguousarray(numbers[layout.first]),
+        np.ascontiguousarray(numbers[layout.deep]),
+        np.ascontiguousarray(numbers[layout.bias]),
+        np.ascontiguousarray(numbers[layout.policy]),
         np.zeros((size, INPUTS), dtype=np.float32),
         np.zeros((size, WIDE), dtype=np.float32),
         np.zeros((size, TAPS * WIDE), dtype=np.float32),
