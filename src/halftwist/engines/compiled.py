@@ -6,6 +6,7 @@ cannot be written, every process compiles for itself. Import this module only wh
 
 import errno
 import importlib
+import sys
 import warnings
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -46,10 +47,26 @@ def new_stop_flag() -> StopFlag:
 def _numba() -> tuple[Any, Path | None]:
     """Numba, and its cache folder if there can be one."""
     numba: Any = importlib.import_module("numba")
+    _do_without_linear_algebra()
     folder = cache_folder()
     if folder is not None:
         _forgive_a_full_disk(importlib.import_module("numba.core.caching"))
     return numba, folder
+
+
+def _do_without_linear_algebra() -> None:
+    """Numba would load SciPy's, only to know that it is there, which takes a quarter of the time of loading an engine.
+
+    A kernel that multiplies matrices still finds it when it is compiled.
+    """
+    loaded: dict[str, Any] = sys.modules
+    if "scipy.linalg" in loaded:
+        return
+    loaded["scipy.linalg"] = None
+    try:
+        importlib.import_module("numba.np.arraymath")
+    finally:
+        del loaded["scipy.linalg"]
 
 
 def _forgive_a_full_disk(caching: Any) -> None:

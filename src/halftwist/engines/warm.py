@@ -19,7 +19,8 @@ from halftwist.core import Refused, Seat
 from halftwist.engines.children import end_with_the_parent, interrupts_heard, interrupts_kept_back
 from halftwist.engines.engine import engine_of
 from halftwist.engines.kernel_cache import alone_with, cache_folder, kept_in
-from halftwist.engines.levels import player_named
+from halftwist.engines.levels import player_named, playouts_of
+from halftwist.engines.player import Player
 from halftwist.games import registry
 from halftwist.play import HomeTable
 from halftwist.words import language_from_environment, translate
@@ -36,6 +37,7 @@ def _is_compiled(game: str) -> bool:
 COMPILED: Final = tuple(filter(_is_compiled, registry.GAMES))
 """The games whose engines are compiled."""
 _PLAYERS = ("level 7", "level 4")
+_PLAYOUTS = 4_096  # at most, of those who search: what is called once is compiled, or loaded
 _MOST_MOVES = 60
 _FEW_MOVES = 4  # both players think twice; what is compiled and called only later loads in milliseconds
 _SELDOM = 50_000  # allocations between two runs of the garbage collector
@@ -77,13 +79,18 @@ def _small_table(game: str) -> HomeTable:
 def _play(table: HomeTable, most_moves: int = _MOST_MOVES) -> None:
     """Play a short game, which calls every kernel, or only its beginning."""
     rng = Random(1)
-    players = [player_named(table.table.game, name) for name in _PLAYERS]
+    players = [_in_haste(table.table.game, name) for name in _PLAYERS]
     for _ in range(most_moves):
         seat: Seat | None = next((actor for actor in table.to_act if type(actor) is int), None)
         choice = None if seat is None else players[seat].choose(table.view(seat), seat, rng)
         if choice is None:
             return
         table.do(choice.action, seat)
+
+
+def _in_haste(game: registry.AnyGame, name: str) -> Player:
+    """A player who does all that it usually does, with fewer playouts."""
+    return player_named(game, name, _PLAYOUTS if playouts_of(game.name, name) > _PLAYOUTS else None)
 
 
 # Side by side
