@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./compress.ts";
 import { fontsEarly } from "./fonts.ts";
+import { grouped } from "./groups.ts";
 import { preview } from "./preview.ts";
 import { rulesTrees } from "./rules.ts";
 import { firstLoad } from "./size.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no inline data
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: grouped(), debugName: "what is fetched together" }] } } },
     chunkSizeWarningLimit: 700, // three.js, fetched only where the band is looked at
   },
   server: {

@@ -14,6 +14,7 @@ export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
+    enforce: "post", // when it is settled which files there are
     generateBundle(_, bundle) {
       const small = Object.values(bundle).filter((piece) => (piece.type === "chunk" ? piece.code : piece.source).length <= MOST_BYTES);
       const files = [...ALWAYS, ...small.map((piece) => `/${piece.fileName}`).filter((name) => name.startsWith("/assets/"))].sort();

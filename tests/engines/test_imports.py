@@ -36,7 +36,8 @@ def test_an_engine_can_be_looked_up_without_loading_its_compiled_code(game: str)
 
 
 def test_kernels_are_loaded_without_linear_algebra_which_is_still_there_for_those_who_need_it() -> None:
-    code = "import sys, halftwist.engines.compiled; print('scipy.linalg' in sys.modules); import scipy.linalg.cython_blas"
+    code = "import sys, halftwist.engines.compiled; print('scipy.linalg' in sys.modules)"
+    code += "; import scipy.linalg.cython_blas"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
