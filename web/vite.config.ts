@@ -18,7 +18,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no inline data
     modulePreload: { polyfill: false },
     target: "es2022",
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: grouped(), debugName: "what is fetched together" }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: grouped(), debugName: "what is fetched together" }] } },
+    },
     chunkSizeWarningLimit: 700, // three.js, fetched only where the band is looked at
   },
   server: {

@@ -9,6 +9,7 @@ from halftwist.puzzles.making import make
 from halftwist.puzzles.pack import read_pack
 
 
+@pytest.mark.long
 def test_several_processes_make_the_same_pack_as_one_and_a_stopped_making_goes_on(tmp_path: Path) -> None:
     told: list[int] = []
     alone = make("formula", 4, 7, tmp_path / "alone.jsonl.gz", told.append)

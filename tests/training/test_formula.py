@@ -40,6 +40,7 @@ from halftwist.play import HomeTable
 JOKER = OF_FACE + 3 * 10
 
 
+@pytest.mark.long
 def test_fitting_finds_that_cards_that_need_no_help_are_good_to_keep(tmp_path: Path) -> None:
     lessons = fit(rounds=1, notes_a_round=40_000)
     rival = 4
@@ -53,6 +54,7 @@ def test_fitting_finds_that_cards_that_need_no_help_are_good_to_keep(tmp_path: P
             assert np.allclose(kept[name] / 1000, part, atol=0.00051)
 
 
+@pytest.mark.long
 def test_fitting_against_greedy_players_goes_on_from_what_is_known() -> None:
     begun, lessons = learned(), fit_against_greedy(learned(), (20_000, 4_000, 4_000, 20_000))
     for part, before in zip(lessons, begun, strict=True):

@@ -206,6 +206,7 @@ def test_a_network_learns_what_the_notes_say() -> None:
         assert abs(said - sign) < 0.2
 
 
+@pytest.mark.long
 def test_teaching_again_gives_the_same_and_something_new() -> None:
     outs = kept()[1]
     first, same = (teach((4_000, 4_000), outs)[0] for _ in range(2))

@@ -68,6 +68,7 @@ def test_it_sees_what_lies_beside_a_cell_and_what_is_linked_to_it() -> None:
             assert abs(felt(searcher.intuition, cell)) < 30
 
 
+@pytest.mark.long
 def test_a_lesson_from_decided_positions_puts_winning_moves_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
