@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from halftwist.puzzles.pack import by_id
+from halftwist.puzzles.pack import by_id, shipped
+from halftwist.puzzles.position import opened
+from halftwist.server.services.puzzles import _geometry, _locked
 from support.browsing import expect_stone, place_by_mouse
-from support.cardplay import by_click
+from support.cardplay import by_click, lay_steps, steps_over
 from support.tileplay import call, expect_tiles, lay_by_mouse, rack, right_pod, tiles
 
 KEPT = """caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
@@ -130,6 +132,25 @@ def test_puzzles_are_taken_along_solved_without_a_network_and_told_to_the_server
     mine = page.evaluate("fetch('/api/me/puzzles').then((answer) => answer.json())")
     assert [(each["puzzle"], each["solved"]) for each in mine["tries"]] == [(today.id, True)]
     assert page.evaluate("localStorage.getItem('halftwist-puzzles-unsent')") == "[]"
+
+
+def test_a_puzzle_of_cards_is_solved_without_a_network_on_its_board(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    with_worker(page)
+    pack = json.loads(page.wait_for_function("() => localStorage.getItem('halftwist-puzzles-taken')").json_value())
+    cards = next(each for each in shipped("formula") if each.goal == "go-out" and "joker" not in each.themes)
+    pack["puzzles"].append(_locked(cards).model_dump(mode="json"))  # which ones come along is chance
+    pack["geometries"].append(_geometry(cards).model_dump(mode="json"))
+    page.evaluate("pack => localStorage.setItem('halftwist-puzzles-taken', JSON.stringify(pack))", pack)
+    context.set_offline(True)
+
+    page.goto(f"/puzzles/{cards.id}")
+    expect(page.get_by_text("You are offline: this device says")).to_be_visible()
+    play, lies = cards.answers[0], opened(cards).seen_by(cards.seat)["table"]
+    lay_steps(page, steps_over(lies, play), play, by_click)
+    page.locator("button.play").click()
+    expect(page.locator(".told")).to_contain_text("Solved!")
 
 
 def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(context: BrowserContext) -> None:

@@ -38,7 +38,11 @@ def best_play(page: Page, seat: int, table: str | None = None) -> Play | None:
 
 def steps_of(page: Page, seat: int, play: Play, table: str | None = None) -> list[Step]:
     """The cards of a play in an order in which they can be laid."""
-    lies = asked(page, f"/api/tables/{table or table_of(page)}/view?seat={seat}")["view"]["table"]
+    return steps_over(asked(page, f"/api/tables/{table or table_of(page)}/view?seat={seat}")["view"]["table"], play)
+
+
+def steps_over(lies: Mapping[str, Any], play: Play) -> list[Step]:
+    """The same over a formula that lies there."""
     olds: list[list[str]] = [lies["left"], lies["right"], lies["answer"] or []]
     news = (play["left"], play["right"], play["answer"])
     return [step for which in range(3) for step in _number(which, olds[which], news[which])]
@@ -46,7 +50,11 @@ def steps_of(page: Page, seat: int, play: Play, table: str | None = None) -> lis
 
 def lay_out(page: Page, seat: int, play: Play, carry: Carry, table: str | None = None) -> None:
     """Lay the cards, choose the symbol, and see that it stands. It is not played yet."""
-    for step in steps_of(page, seat, play, table):
+    lay_steps(page, steps_of(page, seat, play, table), play, carry)
+
+
+def lay_steps(page: Page, steps: Sequence[Step], play: Play, carry: Carry) -> None:
+    for step in steps:
         card = page.locator(f'[data-hand="{step.shown[0]}"]:not(.away)').first
         carry(page, card, page.locator(f'[data-place="{step.place}"]'))
         if step.shown[0] == "J":

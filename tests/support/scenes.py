@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from halftwist.games.mobi.engine.solver import solve
+from halftwist.puzzles.pack import shipped
 from support.browsing import asked
 from support.cardplay import play_out
 
@@ -101,6 +102,41 @@ def replay(page: Page) -> None:
 def study(page: Page) -> None:
     page.goto(f"/t/{strip(page, WINNING, columns=3, rows=6)}/study")
     expect(page.locator("figure svg")).to_be_visible(timeout=STUDY_MS)
+
+
+def study_formula(page: Page) -> None:
+    """At the first turn that there is something to say about."""
+    name = arranged(page, "formula", [])
+    play_out(page, name)
+    page.goto(f"/t/{name}/study")
+    expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible(timeout=STUDY_MS)
+
+
+def study_mobi(page: Page) -> None:
+    """The pod X-ray of a race in which somebody called, and others did not."""
+    name = _raced(page)
+    for seat in (1, 2):
+        act(page, name, seat, {"kind": "resign"}, f"up {seat}")
+    page.goto(f"/t/{name}/study")
+    expect(page.get_by_text("The pod X-ray")).to_be_visible(timeout=STUDY_MS)
+    page.locator("section.card ol button").first.click()
+
+
+def puzzle(game: str) -> Scene:
+    return path(f"/puzzles/{shipped(game)[2].id}", ".board svg:visible, .board button:visible")
+
+
+def day_race(page: Page) -> None:
+    """Somebody has run, and is on the board if their tiles could be laid out."""
+    asked(page, "/api/me", {"name": NAMES[0]})
+    name = asked(page, "/api/races/day/mobi", {})["name"]
+    _begun(page, name, 1)
+    flips = 0
+    while (laid := _lay_all(page, name)) and asked(page, f"/api/tables/{name}/view?seat=0")["view"]["pool"]:
+        act(page, name, 0, {"kind": "flip", "flips": flips}, f"flip {flips}")
+        flips += 1
+    act(page, name, 0, {"kind": "mobi" if laid else "resign"}, "call")
+    path("/race", "main ol li, main .own")(page)
 
 
 def waiting(page: Page) -> None:
@@ -201,14 +237,7 @@ def mobi(page: Page) -> None:
 
 def mobi_race(page: Page) -> None:
     """After four FLIP!s of the first seat, with a new tile in every rack."""
-    name = table(page, "mobi", 3, players=3)
-    _begun(page, name, 3)
-    for seat in (1, 2):
-        _lay_all(page, name, seat)
-    for flips in range(4):
-        if _lay_all(page, name):
-            act(page, name, 0, {"kind": "flip", "flips": flips}, f"flip {flips}")
-    sit(page, name, ".board .tile")
+    sit(page, _raced(page), ".board .tile")
 
 
 def mobi_result(page: Page) -> None:
@@ -218,6 +247,17 @@ def mobi_result(page: Page) -> None:
 def mobi_replay(page: Page) -> None:
     page.goto(f"/t/{_called(page)}/replay")
     expect(page.locator(".controls button").last).to_be_visible()
+
+
+def _raced(page: Page) -> str:
+    name = table(page, "mobi", 3, players=3)
+    _begun(page, name, 3)
+    for seat in (1, 2):
+        _lay_all(page, name, seat)
+    for flips in range(4):
+        if _lay_all(page, name):
+            act(page, name, 0, {"kind": "flip", "flips": flips}, f"flip {flips}")
+    return name
 
 
 def _alone(page: Page, **options: Any) -> str:
@@ -296,6 +336,13 @@ SCENES: dict[str, Scene] = {
     "result": result,
     "replay": replay,
     "study": study,
+    "study-formula": study_formula,
+    "study-mobi": study_mobi,
+    "puzzles": path("/puzzles", "main .day li, main h2"),
+    "puzzle-mobius": puzzle("mobius"),
+    "puzzle-formula": puzzle("formula"),
+    "puzzle-mobi": puzzle("mobi"),
+    "race": day_race,
     "formula-handing-over": handing_over,
     "formula": formula,
     "formula-refused": formula_refused,

@@ -1,10 +1,11 @@
-"""How often a position is won that the search values so: `python -m training.mobius.calibration play|fit|check FILE`.
+"""How often a position is won that the search values so: `python -m training.mobius.calibration play FILE`, and more.
 
 `play FILE GAMES [SEED]` adds games to a file, each a JSON line: after a few random stones both sides play by a short
 search, until a report would call a position proved, and every seventh position before that is valued as a report would
 value it. `fit FILE…` prints the constants of `halftwist.games.mobius.study.calibration`; `check FILE…` says how
 often positions were won in each tenth of predicted chance, each fifth of the games predicted by constants that were
-fitted on the other four.
+fitted on the other four. `shipped FILE…` says the same of the constants that are shipped, and is to be asked of games
+that nothing was fitted on.
 """
 
 import json
@@ -103,6 +104,17 @@ def check(files: Sequence[Path]) -> None:
     for part in range(PARTS):
         own = parts == part
         chances[own] = 100 / (1 + np.exp(-measures_of(rows[own]) @ fitted(rows[~own])))
+    _tell(rows, chances)
+
+
+def shipped(files: Sequence[Path]) -> None:
+    rows = rows_of(files)
+    told = [calibration.win_chance(value, filled, int(cells)) for _, cells, filled, value, _ in rows]
+    _tell(rows, np.array(told))
+
+
+def _tell(rows: Floats, chances: Floats) -> None:
+    """Of each tenth of predicted chance: how many positions, what was predicted on average, and what came of it."""
     tenths = np.minimum(9, chances // 10)
     print(f"{len(rows)} positions\n\n| predicted | positions | mean | won | difference |")
     print("| --- | ---: | ---: | ---: | ---: |")
@@ -118,7 +130,7 @@ def main(arguments: Sequence[str]) -> None:
     if command == "play":
         play(Path(rest[0]), int(rest[1]), int(rest[2]) if len(rest) > 2 else 1)
     else:
-        {"fit": fit, "check": check}[command]([Path(name) for name in rest])
+        {"fit": fit, "check": check, "shipped": shipped}[command]([Path(name) for name in rest])
 
 
 if __name__ == "__main__":

@@ -638,7 +638,7 @@ page-puzzle-solve = Solve one
 page-puzzle-far = { $solved } of { $count } solved
 page-puzzle-mine = your rating { $rating }
 page-puzzle-themes = Themes of { $game }
-page-puzzle-theme-far = { $theme }: { $solved } of { $count } solved
+page-puzzle-theme-far = { $theme } { $count }: { $solved } solved
 page-puzzle-day-left = { $hours ->
     [0] New ones in { $minutes } min
    *[other] New ones in { $hours } h { $minutes } min

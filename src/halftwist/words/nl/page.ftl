@@ -638,7 +638,7 @@ page-puzzle-solve = Los er een op
 page-puzzle-far = { $solved } van de { $count } opgelost
 page-puzzle-mine = jouw rating { $rating }
 page-puzzle-themes = Thema’s van { $game }
-page-puzzle-theme-far = { $theme }: { $solved } van de { $count } opgelost
+page-puzzle-theme-far = { $theme } { $count }: { $solved } opgelost
 page-puzzle-day-left = { $hours ->
     [0] Nieuwe over { $minutes } min
    *[other] Nieuwe over { $hours } u { $minutes } min

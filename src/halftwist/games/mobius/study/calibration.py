@@ -11,10 +11,10 @@ USUAL_CELLS: Final = 144
 _FITTED_CELLS: Final = (36, 144)
 """Smaller and larger strips are taken for these."""
 
-SHARPNESS: Final = 1.920
-BY_FILLING: Final = -0.957  # more of it for the share of the strip that is filled
-BY_SIZE: Final = -0.677  # … for the logarithm of its cells, beside the usual number
-LEANING: Final = -0.138  # towards whoever is to move
+SHARPNESS: Final = 1.371
+BY_FILLING: Final = 0.232  # more of it for the share of the strip that is filled
+BY_SIZE: Final = -0.759  # … for the logarithm of its cells, beside the usual number
+LEANING: Final = -0.160  # towards whoever is to move
 
 _LEAST: Final = 0.1
 """Per cent. Only what is proved is certain."""

@@ -39,7 +39,7 @@ _BETTER: Final = 2  # lines that are shown instead of a mistake
 _BEST: Final = 5  # moves beside a position that is explored
 _SEATS: Final = 2
 _TRIED: Final = 2  # alternatives beside what seems to be a mistake
-_CLOSER: Final = 6
+_CLOSER: Final = 8
 _PROOFS: Final = 3
 """Times the usual work beside what looks like a ??, and for the prover once more, so that it holds."""
 _SURE: Final = 18.0
@@ -157,8 +157,7 @@ class _Looking:
         for before, after in pairs:
             was = self.values[before]
             if mark_for(self._cost((before, after))) == "??":
-                ways = sorted(self.ways.get((before, after), {}).values(), key=lambda way: self.values[way].chance)
-                wanted |= {after, *ways[:1]}
+                wanted |= {before, after}
             elif was.proved and was.chance == 100.0:
                 wanted.add(after)
         wanted = {position for position in wanted - self.closer if not self.values[position].proved}
