@@ -11,9 +11,9 @@ USUAL_CELLS: Final = 144
 _FITTED_CELLS: Final = (36, 144)
 """Smaller and larger strips are taken for these."""
 
-SHARPNESS: Final = 1.371
-BY_FILLING: Final = 0.232  # more of it for the share of the strip that is filled
-BY_SIZE: Final = -0.759  # … for the logarithm of its cells, beside the usual number
+SHARPNESS: Final = 1.428
+BY_FILLING: Final = 0.265  # more of it for the share of the strip that is filled
+BY_SIZE: Final = -0.688  # … for the logarithm of its cells, beside the usual number
 LEANING: Final = -0.160  # towards whoever is to move
 
 _LEAST: Final = 0.1
