@@ -94,7 +94,7 @@ class Room:
         self._view = _GAME.view(self._state, None)
         journal.lines.append(self.name.encode() + b" " + _CODEC.line_bytes(line))
         told, face = Raw(_CODEC.told_bytes(line)), Raw(self._face(line.at_ms))
-        view = Raw(_CODEC.view_changes(last, self._view))
+        view = _CODEC.view_changes(last, self._view)
         for seat, listener in self.listeners.items():
             listener.write(text_frame(encode(ToldMessage(self.name, seat, told, view, face))))
         return line.n

@@ -34,7 +34,7 @@ def test_a_game_is_played_on_from_any_position_of_it_and_its_record_says_so() ->
     assert verify(record, source.table).again is True
     assert record.header.again is not None
     other = replace(record.header, again=replace(record.header.again, line=3))
-    assert verify(record._replace(header=other), source.table).again is False
+    assert verify(record.replaced(header=other), source.table).again is False
 
 
 def test_what_was_taken_back_is_not_played_on() -> None:
@@ -84,7 +84,7 @@ def test_the_same_cards_come_again_however_they_are_played() -> None:
     assert tuple(drawn[:10]) == again.order[-1][:10]
     assert verify(game.table, source.table) == replace(verify(game.table), again=True)
     forged = replace(game.table.header, again=replace(again, order=(*again.order[:-1], again.order[-1][::-1])))
-    assert not verify(game.table._replace(header=forged), source.table).fair
+    assert not verify(game.table.replaced(header=forged), source.table).fair
 
 
 def test_a_racer_alone_gets_the_tiles_of_the_one_they_race() -> None:

@@ -48,5 +48,5 @@ def test_what_was_set_up_by_hand_is_counted_apart_and_not_called_unfair() -> Non
     assert found.fair
     assert found.arranged == 1
     assert found.deals == sum(line.by == CHANCE and line.action.kind == "drawn" for line in lesson.lines)
-    pretended = lesson._replace(header=replace(lesson.header, arranged=0))
+    pretended = lesson.replaced(header=replace(lesson.header, arranged=0))
     assert verify(pretended).line == 1

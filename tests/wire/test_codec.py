@@ -28,6 +28,7 @@ from halftwist.testing.toy import Stairs
 from halftwist.wire import Undecodable, codec_for
 from halftwist.wire.codec import decode_header, encode_header
 from halftwist.wire.json_text import to_text
+from halftwist.wire.hot_messages import encode
 from halftwist.wire.public_state import encode_face, public_state_changes
 from support.tables import after, header_for, played_out, table_of
 
@@ -85,10 +86,10 @@ def test_changes_are_the_fields_that_differ(game: str) -> None:
         last, now = now, now.after(line)
         for viewer in (None, 0):
             was, view = last.view(viewer), now.view(viewer)
-            changes = json.loads(codec.view_changes(was, view))
+            changes = json.loads(encode(codec.view_changes(was, view)))
             assert {**codec.encode_view(was), **changes} == codec.encode_view(view)
             assert all(codec.encode_view(was)[name] != value for name, value in changes.items())
-        changes = json.loads(public_state_changes(last, now))
+        changes = json.loads(encode(public_state_changes(last, now)))
         assert {**encode_face(last), **changes} == encode_face(now)
         assert all(encode_face(last)[name] != value for name, value in changes.items())
 

@@ -64,6 +64,7 @@ from halftwist.core.refusal import (
     Refused,
     speak_with,
 )
+from halftwist.core.values import value
 
 __all__ = [
     "CHANCE",
@@ -131,4 +132,5 @@ __all__ = [
     "setup",
     "speak_with",
     "teams_of",
+    "value",
 ]

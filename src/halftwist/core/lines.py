@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from halftwist.core.actors import Actor, Seat
+from halftwist.core.values import value
 
 A = TypeVar("A", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line(Generic[A]):
     """Something that was accepted, numbered. State is a fold over lines and nothing else."""
 

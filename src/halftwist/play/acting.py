@@ -71,13 +71,16 @@ def judge(table: Table, proposal: Proposal, seed: bytes) -> Refusal | tuple[Step
 
 def judge_line(table: Table, line: AnyLine, seen: int | None, seed: bytes) -> Refusal | tuple[Step, ...]:
     """As `judge`, of an action that is written as the line it would be."""
-    if seen is not None and seen < table.moved_n and _is_chosen_on_a_state(table.game, line.action):
+    if seen is not None and seen < table.moved_n and _is_chosen_on_a_state(table.beside.game, line.action):
         return no("table-stale", seen=seen, now=table.n)
     refusal = refuse_line(table, line)
     if refusal:
         return _with_name(table, refusal)
     after = table.after(line)
-    return (Step(table, line, after), *_entailed_steps(after, line.at_ms, seed))
+    step = Step(table, line, after)
+    if after.round_outcome is None and CHANCE not in after.to_act and not after.beside.closed:
+        return (step,)  # nothing follows, as after nearly every move
+    return (step, *_entailed_steps(after, line.at_ms, seed))
 
 
 def _is_chosen_on_a_state(game: AnyGame, action: object) -> bool:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Generic, Self, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
+
+from halftwist.core import Actor, AnyLine
 
 T = TypeVar("T")
+_new: Any = object.__new__
 
 
 class History(Sequence[T], Generic[T]):
@@ -22,15 +25,20 @@ class History(Sequence[T], Generic[T]):
         self._items = list(items)
         self._n = len(self._items)
 
-    def plus(self, item: T) -> Self:
+    def plus(self, item: T) -> "History[T]":
         items, n = self._items, self._n
         if len(items) != n:
             items = items[:n]
         items.append(item)
-        grown = object.__new__(type(self))
+        grown = _new(History)
         grown._items = items
         grown._n = n + 1
         return grown
+
+    @property
+    def last(self) -> T:
+        """The item that came last; there must be one."""
+        return self._items[self._n - 1]
 
     def __len__(self) -> int:
         return self._n
@@ -60,3 +68,39 @@ class History(Sequence[T], Generic[T]):
 
     def __repr__(self) -> str:
         return f"History({list(self)!r})"
+
+
+class Lines(History[AnyLine]):
+    """A table's lines, which know by their tokens what was sent before.
+
+    The tokens are shared as the lines are, each up to the value's own last line; whoever notes a token for the second
+    time, as somebody may who sits down where another one sat, gets a dictionary of their own.
+    """
+
+    __slots__ = ("_tokens",)
+    _tokens: dict[tuple[Actor, str], int]
+
+    def __init__(self, items: Iterable[AnyLine] = ()) -> None:
+        super().__init__(items)
+        self._tokens = _tokens_of(self._items)
+
+    def plus(self, item: AnyLine) -> "Lines":
+        items, n, tokens, sent = self._items, self._n, self._tokens, (item.by, item.token)
+        if len(items) != n or sent in tokens:
+            items = items[:n]
+            tokens = _tokens_of(items)
+        items.append(item)
+        if item.token is not None:
+            tokens[sent] = item.n
+        grown = _new(Lines)
+        grown._items, grown._n, grown._tokens = items, n + 1, tokens
+        return grown
+
+    def line_of(self, by: Actor, token: str) -> int | None:
+        """The last line that this actor sent with this token."""
+        n = self._tokens.get((by, token))
+        return n if n is not None and self._n and n <= self._items[self._n - 1].n else None
+
+
+def _tokens_of(lines: Iterable[AnyLine]) -> dict[tuple[Actor, str], int]:
+    return {(line.by, line.token): line.n for line in lines if line.token is not None}

@@ -34,6 +34,7 @@ from halftwist.core import (
     commitment_to,
 )
 from halftwist.play.absence import Claim, resignation
+from halftwist.play.clock import NoClock
 from halftwist.play.header import is_commitment, is_table_name
 from halftwist.play.phrases import PHRASES
 from halftwist.play.refusals import no
@@ -61,41 +62,44 @@ def refuse_line(table: TableState, line: AnyLine) -> Refusal | None:
     refusal = _refuse_envelope(table, line)
     if refusal:
         return refusal
-    if table.closed and not isinstance(line.action, SeedRevealed | Phrase):
+    if table.beside.closed and not isinstance(line.action, SeedRevealed | Phrase):
         return no("table-closed")
     kind = cast("type[Any]", type(line.action))
     return _JUDGES.get(kind, _refuse_play)(table, line)
 
 
 def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
-    at_ms, by = line.at_ms, line.by
+    at_ms, by, token = line.at_ms, line.by, line.token
     if line.n != table.n + 1:
         return no("table-line-number", given=line.n, wanted=table.n + 1)
     if not table.at_ms <= at_ms <= _LATEST_MS:
         return no("table-time-backwards", given=at_ms, last=table.at_ms)
-    if not (is_seat(by, table) or by in (CHANCE, CLOCK)):
+    if not (0 <= by < len(table.beside.sittings) if type(by) is int else by in (CHANCE, CLOCK)):
         return no("table-actor", actor=str(by))
-    if line.credit_ms < 0 or line.credit_ms > at_ms:
+    if not 0 <= line.credit_ms <= at_ms:
         return no("table-credit", credit=line.credit_ms)
-    if (token := line.token) is None:
+    if token is None:
         return None
     if not 0 < len(token) <= _LONGEST_TOKEN:
         return no("table-token-used", token="")
-    earlier = table.token_line(by, token)
-    return None if earlier is None else no("table-token-used", token=token, line=earlier)
+    if table.lines.line_of(by, token) is None or (earlier := table.token_line(by, token)) is None:
+        return None
+    return no("table-token-used", token=token, line=earlier)
 
 
 def _refuse_play(table: TableState, line: AnyLine) -> Refusal | None:
-    if not all(table.sittings):
-        return no("table-seat-open", seat=table.sittings.index(None) + 1)
-    if table.rounds and table.outcome:
-        return no("table-over")
-    if table.round_outcome:
+    beside, clock = table.beside, table.clock
+    if not beside.is_in_play:
+        if not beside.full:
+            return no("table-seat-open", seat=beside.sittings.index(None) + 1)
+        if beside.outcome:
+            return no("table-over")
+    if table.round_outcome is not None:
         return no("table-round-over")
-    due = table.clock.due()
+    due = None if type(clock.rule) is NoClock else clock.due()
     if due is not None and _is_late(line, *due) and is_seat(line.by, table):
         return no("table-time-up")
-    return table.game.refuse(table.state, line)
+    return beside.game.refuse(table.state, line)
 
 
 def _is_late(line: AnyLine, at_ms: int, seat: Seat | None) -> bool:

@@ -1,55 +1,15 @@
 """A table as a value: its fields, and what can be asked of them. How it changes is in `table`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from halftwist.core import Actor, AnyLine, HintTaken, Line, Outcome, Resign, Seat, SeatLeft, teams_of
+from halftwist.core import Actor, HintTaken, Line, Outcome, Resign, Seat, SeatLeft, teams_of
 from halftwist.games import registry
 from halftwist.play.clock import Clock
 from halftwist.play.header import Header, gives_hints
-from halftwist.play.history import History
+from halftwist.play.history import History, Lines
 from halftwist.play.match import match_outcome, totals
 from halftwist.play.sitting import Sitting, replaceable_at_ms
-
-MOVING = 11  # fields of a table that every move changes
-
-
-class Tokens:
-    """The line of each token, by actor. A value like the table it belongs to: noting one gives another value.
-
-    As with `History`, values that grew one out of the other share what they know, each up to its own last line; whoever
-    notes something where another has done so already, or a token for the second time, gets a dictionary of its own.
-    """
-
-    __slots__ = ("_last", "_lines", "_size")
-
-    def __init__(self) -> None:
-        self._lines: dict[tuple[Actor, str], int] = {}
-        self._size = 0
-        self._last = 0  # the line with the latest of them
-
-    def noted(self, by: Actor, token: str, n: int) -> "Tokens":
-        sent, lines = (by, token), self._lines
-        if len(lines) != self._size or sent in lines:
-            lines = self._own()
-        lines[sent] = n
-        grown = object.__new__(Tokens)
-        grown._lines, grown._size, grown._last = lines, len(lines), n
-        return grown
-
-    def line_of(self, by: Actor, token: str) -> int | None:
-        """The last line that this actor sent with this token."""
-        n = self._lines.get((by, token))
-        return n if n is not None and n <= self._last else None
-
-    def __eq__(self, other: object) -> bool:
-        return self._own() == other._own() if isinstance(other, Tokens) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self._own().items()))
-
-    def _own(self) -> dict[tuple[Actor, str], int]:
-        return {sent: n for sent, n in self._lines.items() if n <= self._last}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +30,13 @@ class Kept(NamedTuple):
     again_n: int = 0  # the line with which it was returned to; what lies between was taken back
 
 
-class TableState(NamedTuple):
-    """Where type parameters end: any game, its present state, and all that was accepted so far.
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Everything about a table that a move does not change, as one value that the tables after each other share.
 
-    A named tuple, because every line makes a new one and copying a tuple is cheap. A field that a line does not change
-    is the very same object afterwards, so readers may compare by identity to see quickly what changed.
+    So whoever wants to know whether anything but the play has changed compares one identity.
     """
 
-    # What every move changes comes first, so that the rest is copied, and compared, as one piece (`[MOVING:]`).
-    state: Any
-    to_act: frozenset[Actor]  # in this state, by the rules
-    round_outcome: Outcome | None  # of this state
-    clock: Clock
-    kept: History[Kept]
-    offer: Offer | None
-    moved_n: int  # the last line that changed the game's state
-    lines: History[AnyLine]
-    tokens: Tokens  # follow from the lines
-    n: int  # the number of the last line; 0 before the first
-    at_ms: int  # of the last line
     header: Header
     game: registry.AnyGame
     sittings: tuple[Sitting | None, ...]
@@ -106,11 +54,128 @@ class TableState(NamedTuple):
     hinted: tuple[int, ...] = ()  # by seat: hints that were taken
     stood_in: tuple[int, ...] = ()  # by seat: moves that a stand-in made
     unattended: bool = False  # the match ended while nobody was here: it counts for nobody
+    # What follows from these, worked out once and not with every move.
+    full: bool = field(init=False, compare=False)  # every seat has been taken; then play can begin
+    outcome: Outcome | None = field(init=False, compare=False)  # how the match ended; None while it goes on
+    is_in_play: bool = field(init=False, compare=False)  # the game may be played on
+    tenures: tuple[int | None, ...] = field(init=False, compare=False)  # see `TableState.tenure`
+    gone: frozenset[Seat] = field(init=False, compare=False)  # whose person is away
+    has_stand_in: bool = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        full = all(self.sittings)  # not by looking for None, with which every sitting would be compared
+        teams = teams_of(self.game) if self.rounds else None
+        outcome = match_outcome(self.header.match, self.rounds, self.game.seats, teams)
+        there = [(seat, sitting) for seat, sitting in enumerate(self.sittings) if sitting]
+        theirs = {seat: self.sat_n[seat] for seat, sitting in there if not sitting.removed}
+        follows = {
+            "full": full,
+            "outcome": outcome,
+            "is_in_play": full and not self.closed and outcome is None,
+            "tenures": tuple(map(theirs.get, range(len(self.sittings)))),
+            "gone": frozenset(seat for seat, sitting in there if sitting.gone),
+            "has_stand_in": any(sitting.stand_in is not None for _, sitting in there),
+        }
+        for name, value in follows.items():
+            object.__setattr__(self, name, value)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class TableState:
+    """Where type parameters end: any game, its present state, and all that was accepted so far.
+
+    A value, of which every line makes a new one; nobody writes to one. It is not a frozen dataclass because making one
+    of those takes many times as long. What a line does not change is the very same object afterwards, so readers may
+    compare by identity to see quickly what changed.
+    """
+
+    state: Any
+    to_act: frozenset[Actor]  # in this state, by the rules
+    round_outcome: Outcome | None  # of this state
+    clock: Clock
+    kept: History[Kept]
+    offer: Offer | None
+    moved_n: int  # the last line that changed the game's state
+    lines: Lines
+    n: int  # the number of the last line; 0 before the first
+    at_ms: int  # of the last line
+    beside: Beside
+
+    @property
+    def header(self) -> Header:
+        return self.beside.header
+
+    @property
+    def game(self) -> registry.AnyGame:
+        return self.beside.game
+
+    @property
+    def sittings(self) -> tuple[Sitting | None, ...]:
+        return self.beside.sittings
+
+    @property
+    def commitment(self) -> str:
+        return self.beside.commitment
+
+    @property
+    def rounds(self) -> tuple[Outcome, ...]:
+        return self.beside.rounds
+
+    @property
+    def revealed(self) -> bool:
+        return self.beside.revealed
+
+    @property
+    def departed(self) -> frozenset[Seat]:
+        return self.beside.departed
+
+    @property
+    def host(self) -> Seat | None:
+        return self.beside.host
+
+    @property
+    def started(self) -> bool:
+        return self.beside.started
+
+    @property
+    def starts_at_ms(self) -> int | None:
+        return self.beside.starts_at_ms
+
+    @property
+    def starts_by(self) -> Seat | None:
+        return self.beside.starts_by
+
+    @property
+    def closed(self) -> bool:
+        return self.beside.closed
+
+    @property
+    def rematch(self) -> str | None:
+        return self.beside.rematch
+
+    @property
+    def sat_n(self) -> tuple[int, ...]:
+        return self.beside.sat_n
+
+    @property
+    def hinted(self) -> tuple[int, ...]:
+        return self.beside.hinted
+
+    @property
+    def stood_in(self) -> tuple[int, ...]:
+        return self.beside.stood_in
+
+    @property
+    def unattended(self) -> bool:
+        return self.beside.unattended
 
     @property
     def full(self) -> bool:
-        """True once every seat has been taken; then play can begin."""
-        return all(self.sittings)  # not by looking for None, with which every sitting would be compared
+        return self.beside.full
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.beside.outcome
 
     @property
     def begun(self) -> bool:
@@ -145,13 +210,6 @@ class TableState(NamedTuple):
         return any(line.by == seat and isinstance(line.action, HintTaken) for line in since)
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on."""
-        if not self.rounds:
-            return None
-        return match_outcome(self.header.match, self.rounds, self.game.seats, teams_of(self.game))
-
-    @property
     def totals(self) -> tuple[int, ...]:
         return totals(self.rounds, self.game.seats)
 
@@ -164,9 +222,8 @@ class TableState(NamedTuple):
 
         Somebody who got up during play can come back, so it is still theirs; somebody who was sent away cannot.
         """
-        if not 0 <= seat < len(self.sittings) or (sitting := self.sittings[seat]) is None or sitting.removed:
-            return None
-        return self.sat_n[seat]
+        tenures = self.beside.tenures
+        return tenures[seat] if 0 <= seat < len(tenures) else None
 
     def kept_after(self, n: int) -> Kept | None:
         """The state that one may return to and that stood after line n, whatever happened beside the game."""
@@ -178,12 +235,12 @@ class TableState(NamedTuple):
 
         Whoever sits in a seat now has not sent what somebody else sent from it before.
         """
-        n = self.tokens.line_of(by, token)
-        return None if n is None or (isinstance(by, int) and n < self.sat_n[by]) else n
+        n = self.lines.line_of(by, token)
+        return None if n is None or (type(by) is int and n < self.beside.sat_n[by]) else n
 
     def left_line(self, seat: Seat, token: str) -> int | None:
         """The line with which somebody got up from a seat, if it was sent with this token; whoever sits there now."""
-        n = self.tokens.line_of(seat, token)
+        n = self.lines.line_of(seat, token)
         return n if n is not None and isinstance(self.lines[n - 1].action, SeatLeft) else None
 
     def _is_in(self, seat: Seat) -> bool:

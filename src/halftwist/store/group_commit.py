@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from halftwist.store.database import Database
@@ -35,6 +36,20 @@ class Commits:
     trouble: str | None = None  # why nothing could be written last; None as soon as something can be again
     troubles: Counter[str] = field(default_factory=Counter[str])  # writes that were not taken, by why
 
+    def note(self, results: Sequence[Result], took_s: float) -> None:
+        """What became of a group."""
+        self.waiting -= len(results)
+        self.groups += 1
+        self.writes += len(results)
+        self.seconds += took_s
+        self.trouble = None
+        if StoreError in set(map(type, results)):
+            codes = [result.code for result in results if isinstance(result, StoreError)]
+            self.failures += len(codes)
+            self.troubles.update(codes)
+            ails = len(codes) == len(results) and codes[0] not in _OF_THE_WRITE
+            self.trouble = codes[0] if ails else None
+
 
 class GroupCommit:
     """The writer thread. What one turn of the event loop writes is handed over at once, and answered in one turn."""
@@ -60,7 +75,6 @@ class GroupCommit:
         """Have something written; `done` is called when it is synced, or cannot be written."""
         if not self._gathering:
             self._loop.call_soon(self._hand_over)
-        self.commits.waiting += 1
         self._gathering.append((write, done))
 
     def finish(self) -> None:
@@ -72,6 +86,7 @@ class GroupCommit:
     def _hand_over(self) -> None:
         gathered, self._gathering = self._gathering, []
         if gathered:
+            self.commits.waiting += len(gathered)
             self._waiting.put(gathered)
 
     def _run(self) -> None:
@@ -110,10 +125,12 @@ class GroupCommit:
         return [self._results([write])[0] for write in writes]
 
     def _answer(self, group: Sequence[Job], results: Sequence[Result], took_s: float) -> None:
-        self._count(results, took_s)
+        """On the event loop, like every change of the numbers."""
+        self.commits.note(results, took_s)
         notices: list[LineNotice] = []
-        for (write, _), result in zip(group, results, strict=True):
-            if type(write) is not Append and not isinstance(result, StoreError):
+        others = () if set(map(type, map(itemgetter(0), group))) == {Append} else zip(group, results, strict=True)
+        for (write, _), result in others:
+            if not isinstance(result, StoreError):
                 notices.extend(news_of(write, result))
                 for saying in said_by(write, result):  # before anybody is told a line of the same group
                     self._say(saying)
@@ -127,16 +144,3 @@ class GroupCommit:
                 self._loop.call_exception_handler({"message": "an answer was not taken", "exception": error})
         if notices:
             self._tell(notices)
-
-    def _count(self, results: Sequence[Result], took_s: float) -> None:
-        """On the event loop, like every other change of these numbers."""
-        commits = self.commits
-        commits.waiting -= len(results)
-        commits.groups += 1
-        commits.writes += len(results)
-        codes = [result.code for result in results if isinstance(result, StoreError)]
-        commits.failures += len(codes)
-        commits.troubles.update(codes)
-        ails = len(codes) == len(results) and codes[0] not in _OF_THE_WRITE
-        commits.trouble = codes[0] if ails else None
-        commits.seconds += took_s

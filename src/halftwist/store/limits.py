@@ -34,9 +34,8 @@ def check_name(name: str) -> None:
 
 
 def check_lines(lines: Sequence[bytes]) -> None:
-    for line in lines:
-        if len(line) > LONGEST_LINE:
-            raise ValueError("a line is too long for the log")
+    if lines and max(map(len, lines)) > LONGEST_LINE:
+        raise ValueError("a line is too long for the log")
 
 
 def check_words(*words: str | None) -> None:

@@ -122,19 +122,32 @@ class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries, DayRaces):
         return answer
 
     def append_then(
-        self, done: AppendDone, table: str, n: int, added: Sequence[bytes], change: Change | None = None
+        self,
+        done: AppendDone,
+        table: str,
+        n: int | None,
+        added: Sequence[bytes],
+        change: Change | None = None,
+        at_ms: int | None = None,
     ) -> None:
         """As `append`: `done` is called with the answer, in a later turn of the event loop; or this raises.
 
-        Watches of this store are not told these lines: whoever is called knows them already.
+        Watches of this store are not told these lines: whoever is called knows them already. `at_ms` is now, where the
+        caller has looked already.
         """
+        if self._closed:
+            raise StoreError("store-closed")
         check_lines(added)
-        self._append(Append(table, n, tuple(added), change, self.now_ms()), done)
+        if change is not None:
+            check_change(change)
+        if not is_name(table):
+            raise StoreError("store-no-table", table=table)
+        self._writer.put(Append(table, n, added, change, self.now_ms() if at_ms is None else at_ms), done)
 
     async def amend(self, table: str, change: Change) -> None:
         """Change a table's row and what is kept around it, whatever its lines."""
         future: Future[Any] = self._loop.create_future()
-        self._append(Append(table, None, (), change, self.now_ms()), partial(_resolve, future))
+        self.append_then(partial(_resolve, future), table, None, (), change)
         await future
 
     async def remove(self, table: str) -> bool:
@@ -330,15 +343,6 @@ class Store(InviteDigests, People, Reports, TurnNotices, PuzzleTries, DayRaces):
         await asyncio.to_thread(self._database.close)
         for watch in tuple(self._watches):
             watch.close()
-
-    def _append(self, write: Append, done: AppendDone) -> None:
-        if self._closed:
-            raise StoreError("store-closed")
-        if write.change is not None:
-            check_change(write.change)
-        if not is_name(write.table):
-            raise StoreError("store-no-table", table=write.table)
-        self._writer.put(write, done)
 
     async def _write(self, write: Write) -> Answer:
         self._check_open()

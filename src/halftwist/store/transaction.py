@@ -27,7 +27,7 @@ class Append(Struct, frozen=True, gc=False):
 
     table: str
     n: int | None
-    lines: tuple[bytes, ...]
+    lines: Sequence[bytes]
     change: Change | None
     at_ms: int
 

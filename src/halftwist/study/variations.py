@@ -80,7 +80,7 @@ def as_recorded(table: Table, variation: Variation[Any]) -> Table:
     """A variation as a table of its own, to be written as a record. Its header says that it was set up by hand."""
     made = varied(stood_after(table, variation.n), variation.actions)
     lines = tuple(replace(line, token=None) for line in made.lines)
-    return made._replace(header=replace(made.header, arranged=min(made.n, MOST_ARRANGED))).with_lines(lines)
+    return made.replaced(header=replace(made.header, arranged=min(made.n, MOST_ARRANGED))).with_lines(lines)
 
 
 def variation_in(table: Table, other: Table) -> Variation[Any]:

@@ -77,11 +77,14 @@ class Codec:
         return encode_bytes(LineFields(line.n, line.at_ms, line.by, action, line.token or None, line.credit_ms))
 
     def told_bytes(self, line: AnyLine) -> bytes:
-        """As `line_bytes`, without the token, which is its sender's business."""
+        return encode_bytes(self.told_fields(line))
+
+    def told_fields(self, line: AnyLine) -> LineFields:
+        """A line as it is told, to be written: without the token, which is its sender's business."""
         action = line.action
         if type(action) in self._younger:
             action = self._writable(action)
-        return encode_bytes(LineFields(line.n, line.at_ms, line.by, action, None, line.credit_ms))
+        return LineFields(line.n, line.at_ms, line.by, action, None, line.credit_ms)
 
     def _writable(self, action: Any) -> Any:
         """The action, or its fields without those that are absent."""
@@ -95,11 +98,11 @@ class Codec:
         younger = self._younger.get(type(action), ())
         return {name for name in younger if getattr(action, name) is None} or None
 
-    def view_changes(self, last: object, view: Any) -> bytes:
-        """The top-level fields of a view that are not as they were, written."""
+    def view_changes(self, last: object, view: Any) -> dict[str, Any]:
+        """The top-level fields of a view that are not as they were, to be written."""
         old, new = self._view_values(last), self._view_values(view)
         is_changed = map(ne, zip(old), zip(new))  # tuples of one are equal where they hold the very same
-        return encode_bytes(dict(compress(zip(self._view_names, new, strict=True), is_changed)))
+        return dict(compress(zip(self._view_names, new), is_changed))  # noqa: B905
 
     def decode_line(self, value: Any) -> AnyLine:
         return decoded(self._line, to_text(value))

@@ -41,13 +41,28 @@ class AcceptedMessage(Struct, tag_field="type", tag="accepted", gc=False):
 
 
 class ToldMessage(Struct, tag_field="type", tag="told", gc=False):
-    """As `messages.Told`; what all viewers are told alike is written once."""
+    """As `messages.Told`. The server writes it in two parts, `told_head` and `told_rest`."""
 
     table: str
     viewer: int | None
-    line: Raw
-    view: Raw
-    face: Raw
+    line: Any
+    view: Any
+    face: Any
+
+
+class ToldHead(Struct, tag_field="type", tag="told", gc=False):
+    """What is the same in all messages that a viewer of a table is told."""
+
+    table: str
+    viewer: int | None
+
+
+class ToldRest(Struct, gc=False):
+    """What is the same for all viewers who are told alike."""
+
+    line: Any
+    view: Any
+    face: Any
 
 
 class PingMessage(Struct, tag_field="type", tag="ping", gc=False):
@@ -75,6 +90,16 @@ HotMessage: TypeAlias = ActMessage | PongMessage
 _DECODER: Final = msgspec.json.Decoder(HotMessage)
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=to_jsonable_python)
 encode = _ENCODER.encode
+
+
+def told_head(table: str, viewer: int | None) -> bytes:
+    """The beginning of a `ToldMessage`; with a `told_rest` behind it the message is whole."""
+    return encode(ToldHead(table, viewer))[:-1] + b","
+
+
+def told_rest(line: "LineFields", view: Any, face: Any) -> bytes:
+    """The rest of a `ToldMessage`."""
+    return encode(ToldRest(line, view, face))[1:]
 
 
 def read_canonical(text: bytes) -> HotMessage | None:

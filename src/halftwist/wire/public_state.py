@@ -7,10 +7,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from halftwist.core import Outcome, Seat
-from halftwist.play import Clock, ClockRule, Sitting, Table
-from halftwist.play.table_state import MOVING
+from halftwist.play import Clock, ClockRule, NoClock, Sitting, Table
 from halftwist.wire.codec import encode_header
-from halftwist.wire.hot_messages import encode as encode_bytes
 
 
 @dataclass(slots=True)
@@ -92,23 +90,23 @@ def encode_face(table: Table) -> dict[str, Any]:
     return encode(public_state_of(table))
 
 
-def public_state_changes(last: Table, now: Table) -> bytes:
-    """The top-level public fields that differ from the last table's, written."""
-    if now.offer is last.offer and now.round_outcome is None and now[MOVING:] == last[MOVING:]:
+def public_state_changes(last: Table, now: Table) -> dict[str, Any]:
+    """The top-level public fields that differ from the last table's, to be written."""
+    if now.offer is last.offer and now.round_outcome is None and now.beside is last.beside:
         return _play_changes(last, now)  # as with nearly every line
     was, face = public_state_of(last), public_state_of(now)
     values = ((name, getattr(was, name), getattr(face, name)) for name in _NAMES)
-    return encode_bytes({name: value for name, before, value in values if before != value})
+    return {name: value for name, before, value in values if before != value}
 
 
-def _play_changes(last: Table, now: Table) -> bytes:
+def _play_changes(last: Table, now: Table) -> dict[str, Any]:
     """As `public_state_changes`, where only whose turn it is and the clock can differ."""
     changes: dict[str, object] = {}
-    if now.to_act != last.to_act and (to_act := _to_act(now)) != _to_act(last):
+    if now.to_act is not last.to_act and (to_act := _to_act(now)) != _to_act(last):
         changes["to_act"] = to_act
     if now.clock != last.clock:
         changes["clock"] = _clock_face(now.clock)
-    return encode_bytes(changes)
+    return changes
 
 
 def encode(face: PublicState) -> dict[str, Any]:
@@ -116,11 +114,12 @@ def encode(face: PublicState) -> dict[str, Any]:
 
 
 def _to_act(table: Table) -> tuple[Seat, ...]:
-    return () if table.closed or not all(table.sittings) else _seats(table.to_act)
+    beside = table.beside
+    return () if beside.closed or not beside.full else _seats(table.to_act)
 
 
 def _clock_face(clock: Clock) -> PublicClock:
-    due = clock.due()
+    due = None if type(clock.rule) is NoClock else clock.due()
     return PublicClock(
         clock.rule, clock.left_ms, _seats(clock.running), clock.since_ms, clock.stopped_ms, due and due[0]
     )

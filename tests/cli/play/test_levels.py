@@ -54,12 +54,12 @@ def test_a_seat_keeps_its_player_for_a_round(sit: Sit) -> None:
     opponents, table = Opponents(Random(1)), sat.session.table
     first = opponents._player(table, 1)
     assert opponents._player(table, 1) is first
-    other_round = table._replace(game=table.game.next_round(table.state))
+    other_round = table.replaced(game=table.game.next_round(table.state))
     assert opponents._player(other_round, 1) is not first
 
 
 def test_for_an_opponent_whom_nobody_knows_here_anybody_plays(sit: Sit) -> None:
     sat = sit("formula", [], against="greedy", seed="s")
     table = sat.session.table
-    strange = table._replace(sittings=tuple(replace(each, bot=each.bot and "of a stranger") for each in table.sittings))
+    strange = table.replaced(sittings=tuple(replace(each, bot=each.bot and "of a stranger") for each in table.sittings))
     assert type(Opponents(Random(1))._player(strange, 1)).__name__ == "AnyMovePlayer"

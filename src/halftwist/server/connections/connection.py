@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias
 
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
@@ -44,6 +44,8 @@ class Connection:
         self.closed = asyncio.Event()
         self._wire = wire
         self._write = wire.write
+        self.offer: Callable[[bytes], None] = wire.write
+        """Take a framed message to be sent: the wire itself, as long as nothing is in the way (`_wait`, `_drop`)."""
         self._settings = settings
         self._waiting: deque[bytes] = deque()  # send queue while the transport is paused
         self._waiting_size = 0
@@ -60,13 +62,11 @@ class Connection:
 
     # Sending
 
-    def offer(self, message: bytes) -> None:
-        """Queue a framed message."""
-        if self.goodbye is not None:
-            return
-        if self._blocked is None:
-            self._write(message)
-            return
+    def _drop(self, message: bytes) -> None:
+        """After the goodbye nothing more is said."""
+
+    def _wait(self, message: bytes) -> None:
+        """Queue a framed message while the transport is paused."""
         full = len(self._waiting) >= self._settings.queue_messages
         if full or (self._waiting and self._waiting_size + len(message) > _MOST_WAITING):
             self.leave("too slow")
@@ -88,7 +88,7 @@ class Connection:
         if reason != "stopping":
             self._waiting.clear()
         self._waiting.append(text_frame(Bye(reason=reason, again=reason != "deleted").model_dump_json().encode()))
-        self.goodbye = reason
+        self.goodbye, self.offer = reason, self._drop
         self._send()
 
     def blocked(self) -> None:
@@ -96,11 +96,15 @@ class Connection:
         if self._blocked is None:
             timeout_s = self._settings.send_timeout_ms / 1000
             self._blocked = asyncio.get_running_loop().call_later(timeout_s, self._give_up)
+            if self.goodbye is None:
+                self.offer = self._wait
 
     def unblocked(self) -> None:
         if self._blocked is not None:
             self._blocked.cancel()
             self._blocked = None
+            if self.goodbye is None:
+                self.offer = self._write
             self._send()
 
     def lost(self) -> None:
@@ -119,7 +123,7 @@ class Connection:
             self.closed.set()
 
     def _give_up(self) -> None:
-        self.goodbye = self.goodbye or "too slow"
+        self.goodbye, self.offer = self.goodbye or "too slow", self._drop
         self._wire.abort()
         self.lost()
 
@@ -132,9 +136,9 @@ class Connection:
 
     def heard(self) -> bool:
         """Count a received message (token bucket). False when the rate limit is exceeded."""
-        now_s, rate = time.monotonic(), self._rate
-        budget = self._budget + (now_s - self._heard_s) * rate
-        self._budget = budget = min(self._burst, budget) - 1
+        now_s = time.monotonic()
+        budget = self._budget + (now_s - self._heard_s) * self._rate
+        self._budget = budget = (self._burst if budget > self._burst else budget) - 1
         self._heard_s, self._asked_s = now_s, None
         return budget >= 0
 

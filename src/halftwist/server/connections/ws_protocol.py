@@ -86,6 +86,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._unsent: list[bytes] = []
+        self._longest = self.config.ws_max_size
         self._outbox = _outboxes.setdefault(self.loop, _Outbox())
 
     def handle_connect(self, event: Request) -> None:
@@ -155,14 +156,16 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._read_on)
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:
+        if self._unread:
+            data = self._unread + data
+        if self.hearer is not None and not self._resting and not self._yielding:
+            self._read(data)
+        elif self.handshake_initiated:
+            self._unread = data
+            if self.hearer is None:
+                self._pause_transport()  # until somebody takes over
+        else:
             super().data_received(data)
-            return
-        self._unread = self._unread + data if self._unread else data
-        if self.hearer is None:
-            self._pause_transport()  # until somebody takes over
-        elif not self._resting and not self._yielding:
-            self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -194,25 +197,26 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def _read_on(self) -> None:
         self._yielding = False
         if not self._resting:
-            self._read()
+            self._read(self._unread)
 
-    def _read(self) -> None:
-        """Deliver the complete frames in the buffer."""
+    def _read(self, unread: bytes) -> None:
+        """Deliver the complete frames in these bytes, and keep the rest."""
         for _ in range(_AT_ONCE):
-            unread = self._unread
-            found = _frame(unread, self.config.ws_max_size)
-            if found is None:
+            head, end = _frame(unread, self._longest)
+            self._unread = rest = unread[end:]
+            if not end:
                 break
-            head, end = found
-            self._unread = unread[end:]
             if self.frames or not head:
                 super().data_received(unread[:end])
             elif not self.close_sent and self.hearer is not None:
                 self.hearer.hear(apply_mask(unread[head:end], unread[head - 4 : head]))
-            if self._resting or self.transport.is_closing():
+            if self._resting:
                 return
-            if not self._unread:
+            if not rest:
                 break
+            if self.transport.is_closing():
+                return
+            unread = rest
         else:
             # A client that sends without a pause must not keep the others waiting, nor fill the memory meanwhile.
             self._pause_transport()
@@ -238,27 +242,32 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
 
 
-def _frame(unread: bytes, longest: int) -> tuple[int, int] | None:
-    """The (start, end) of the first frame's payload; None while it is incomplete.
+def _frame(unread: bytes, longest: int) -> tuple[int, int]:
+    """Where the first frame's payload begins and ends; (0, 0) while it is incomplete.
 
     Returns (0, end) for frames that the library must handle; for oversized frames (0, len(unread)).
     """
     there = len(unread)
     if there < 2:
-        return None
-    masked, size = unread[1] & _MASKED, unread[1] & 0x7F
-    head = 6 if masked else 2
-    if size >= _SHORT:
-        more = 2 if size == _SHORT else 8
-        if there < 2 + more:
-            return None
-        size = int.from_bytes(unread[2 : 2 + more])
-        head += more
-    if size > longest:
-        return 0, there
-    if there < head + size:
-        return None
-    return (head if masked and unread[0] == _TEXT else 0), head + size
+        return 0, 0
+    begin, size = 6, unread[1] - _MASKED
+    if not 0 <= size < _SHORT:  # a longer one, or one without a mask
+        begin, size = _longer(unread)
+        if size > longest:
+            return 0, there
+    end = begin + size
+    if there < end:
+        return 0, 0
+    return (begin if unread[0] == _TEXT and unread[1] >= _MASKED else 0), end
+
+
+def _longer(unread: bytes) -> tuple[int, int]:
+    """Where the payload begins, and its size; as far as that is known, which is further than what is there."""
+    size = unread[1] & 0x7F
+    more = {_SHORT: 2, _LONG: 8}.get(size, 0)
+    if more:
+        size = int.from_bytes(unread[2 : 2 + more]) if len(unread) >= 2 + more else _SHORT
+    return 2 + more + (4 if unread[1] & _MASKED else 0), size
 
 
 def protocol_of(socket: WebSocket) -> FastWebSocketProtocol:

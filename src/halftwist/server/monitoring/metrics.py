@@ -4,7 +4,8 @@ from bisect import bisect_left
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, repeat
+from operator import itemgetter
 from typing import TypeAlias
 
 from prometheus_client import (
@@ -19,6 +20,7 @@ from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamil
 from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
+_MOST_UNCOUNTED = 1024
 _BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 Read: TypeAlias = Callable[[], float]
@@ -67,6 +69,7 @@ class Metrics(Collector):
         self._registry = CollectorRegistry()
         self._kept: list[_Kept] = []
         self._read: list[Callable[[], Metric]] = []
+        self._answered: list[tuple[str, str, float]] = []  # not counted yet
         self._actions: Tally[tuple[str, str]] = Tally()
         self._took = _Took()
         self._requests = Counter(
@@ -110,16 +113,25 @@ class Metrics(Collector):
         self._read.append(metric)
 
     def collect(self) -> Iterable[Metric]:
+        self._count()
         actions = CounterMetricFamily("halftwist_actions", "Actions that were answered.", labels=("game", "answer"))
         for labels, number in self._actions.items():
             actions.add_metric(labels, number)
         return [actions, self._took.metric(), *(kept.metric() for kept in self._kept), *(read() for read in self._read)]
 
     def action(self, game: str, answer: str, took_s: float) -> None:
-        """An action was answered: accepted, refused or failed."""
-        self._took.counts[bisect_left(_BUCKETS, took_s)] += 1
-        self._took.sum_s += took_s
-        self._actions[game, answer] += 1
+        """An action was answered: accepted, refused or failed. It is noted here, and counted with others."""
+        self._answered.append((game, answer, took_s))
+        if len(self._answered) >= _MOST_UNCOUNTED:
+            self._count()
+
+    def _count(self) -> None:
+        answered, self._answered = self._answered, []
+        times = [took_s for _, _, took_s in answered]
+        for place, number in Tally(map(bisect_left, repeat(_BUCKETS), times)).items():
+            self._took.counts[place] += number
+        self._took.sum_s += sum(times)
+        self._actions.update(map(itemgetter(0, 1), answered))
 
     def request(self, status: int) -> None:
         """Count an HTTP response."""

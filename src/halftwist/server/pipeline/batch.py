@@ -31,31 +31,33 @@ class Batch(Struct, eq=False):
 
     def judge(self, seed: bytes) -> None:
         """Judge all actions, anew where they were judged before: what came of that is forgotten."""
-        self.head, self.seed, self.steps, self.answers, self.change = self.live.table, seed, [], [], None
+        self.head = head = self.live.table
+        self.seed, self.steps, self.answers, self.change = seed, [], [], None
         for pending in self.actions:
-            self.answers.append(self._judge_one(pending))
+            steps = self._judged(head, pending)
+            if type(steps) is Refusal:
+                self.answers.append(_refused(head, pending, steps))
+                continue
+            self.steps += steps
+            self.head = head = steps[-1].after
+            self.answers.append(Committed(steps[0].line.n))
+            if pending.seed or pending.change:
+                self._change_with(pending)
 
-    def _judge_one(self, pending: PendingAction) -> Answer:
-        head, token = self.head, pending.token
-        steps = self._steps(head, pending)
-        if isinstance(steps, Refusal):
-            # A token is only good once, so what was sent before is refused here; then the line that it became answers.
-            sent = None if token is None else head.token_line(pending.by, token)
-            return Declined(steps, head.n) if sent is None else Committed(sent)
-        self.head = steps[-1].after
-        self.steps.extend(steps)
+    def _change_with(self, pending: PendingAction) -> None:
         if pending.seed:
             self.seed = pending.seed
             self.change = merged(self.change, Change(secret=pending.seed))
         if pending.change:
             self.change = merged(self.change, pending.change(self.head))
-        return Committed(steps[0].line.n)
 
-    def _steps(self, head: Table, pending: PendingAction) -> Refusal | tuple[Step, ...]:
+    def _judged(self, head: Table, pending: PendingAction) -> Refusal | tuple[Step, ...]:
         by, n = pending.by, head.n + 1
-        if pending.tenure is not None and type(by) is int and head.tenure(by) != pending.tenure:
+        if pending.tenure is not None and type(by) is int and head.beside.tenures[by] != pending.tenure:
             return no("server-not-your-seat", seat=by + 1)
-        at_ms = max(head.at_ms, pending.arrived_ms - self.live.created_ms)
+        at_ms = pending.arrived_ms - self.live.created_ms
+        if at_ms < head.at_ms:
+            at_ms = head.at_ms
         if pending.needs is not None and (missing := head.refuse(Line(n, at_ms, by, pending.needs))):
             return missing
         line = Line(n, at_ms, by, pending.action, pending.token, pending.credit_ms)
@@ -75,19 +77,24 @@ class Batch(Struct, eq=False):
     @property
     def ends_match(self) -> bool:
         """Whether the match ends with these lines."""
-        before, after = self.live.table, self.head
-        return after.rounds is not before.rounds and after.outcome is not None and before.outcome is None
+        return self.head.outcome is not None and self.live.table.outcome is None
 
     def row_change(self) -> Change | None:
         """What changes in the table's row with these lines."""
         before, after = self.live.table, self.head
-        if _listed(after) == _listed(before):
+        if _listed(after.beside) == _listed(before.beside):
             return self.change
         status = status_of(after)
         changed = None if status == status_of(before) else Change(status=status)
         if noted(after) != noted(before):
             changed = merged(changed, Change(note=note_of(after)))
         return merged(self.change, changed)
+
+
+def _refused(head: Table, pending: PendingAction, refusal: Refusal) -> Answer:
+    """A token is only good once, so what was sent before is refused; then the line that it became answers."""
+    sent = None if pending.token is None else head.token_line(pending.by, pending.token)
+    return Declined(refusal, head.n) if sent is None else Committed(sent)
 
 
 def merged(first: Change | None, second: Change | None) -> Change | None:

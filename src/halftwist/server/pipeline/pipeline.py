@@ -48,6 +48,7 @@ class Pipeline:
     def __init__(self, store: Store, ending: Ending | None = None, count: Count = _uncounted) -> None:
         self._store = store
         self._is_shared = store.shared
+        self._now_ms = store.now_ms
         self._ending = ending
         self._count = count
         self._reading: set[asyncio.Future[None]] = set()  # so that they are not lost
@@ -60,23 +61,30 @@ class Pipeline:
 
     def submit(self, live: LiveTable, pending: PendingAction) -> None:
         """Have an action done. Its `answered` callback is called once, later or before this returns."""
-        if len(live.waiting) >= _MOST_WAITING:
+        if not pending.arrived_ms:
+            pending.arrived_ms = self._now_ms()
+        live.used_ms = pending.arrived_ms
+        if not live.is_busy:
+            self._begin(live, [pending])
+        elif len(live.waiting) < _MOST_WAITING:
+            live.waiting.append(pending)
+        else:
             sent = None if pending.token is None else live.table.token_line(pending.by, pending.token)
             pending.answered(Declined(no("server-table-busy"), live.table.n) if sent is None else Committed(sent))
-            return
-        live.used_ms = pending.arrived_ms = pending.arrived_ms or self._store.now_ms()
-        live.waiting.append(pending)
-        if not live.is_busy:
-            self._begin(live)
 
-    def _begin(self, live: LiveTable) -> None:
-        """Judge what waits at a table as one batch, unless one is under way."""
+    def _begin(self, live: LiveTable, actions: list[PendingAction]) -> None:
+        """Judge actions at a table where none are under way."""
+        live.is_busy, batch = True, Batch(live, actions, live.table)
+        try:
+            self._judge(batch)
+        except Exception as error:  # every action gets an answer, whatever happens
+            self._fail(batch, error)
+
+    def _go_on(self, live: LiveTable) -> None:
+        """Judge what has waited meanwhile as one batch."""
         while live.waiting and not live.is_busy:
-            batch, live.waiting, live.is_busy = Batch(live, live.waiting, live.table), [], True
-            try:
-                self._judge(batch)
-            except Exception as error:  # every action gets an answer, whatever happens
-                self._fail(batch, error)
+            actions, live.waiting = live.waiting, []
+            self._begin(live, actions)
 
     def _judge(self, batch: Batch) -> None:
         live = batch.live
@@ -88,24 +96,24 @@ class Pipeline:
             self._catch_up(batch)
         elif not batch.steps:
             self._answer(batch, batch.answers)
-        elif batch.ends_match:
+        elif batch.head.beside is not live.table.beside and batch.ends_match:
             self._wait(batch, self._add_results(batch), self._append)
         else:
             self._append(batch)
 
     def _append(self, batch: Batch) -> None:
-        live = batch.live
-        line_bytes, texts = live.codec.line_bytes, list[bytes]()
-        for step in batch.steps:
-            texts.append(line_bytes(step.line))
-        first = batch.steps[0].line.n
-        live.in_flight = first, texts, batch.steps
-        self._store.append_then(partial(self._appended, batch), live.name, first, texts, batch.row_change())
+        live, steps = batch.live, batch.steps
+        line_bytes = live.codec.line_bytes
+        texts = [line_bytes(step.line) for step in steps]
+        first = steps[0].line.n
+        change = batch.change if batch.head.beside is live.table.beside else batch.row_change()
+        live.in_flight = first, texts, steps
+        self._store.append_then(partial(self._appended, batch), live.name, first, texts, change, live.used_ms)
 
     def _appended(self, batch: Batch, result: Appended | Conflict | StoreError) -> None:
         """On the event loop again, after the sync."""
         live = batch.live
-        if isinstance(result, Appended):
+        if type(result) is Appended:
             try:
                 live.apply_in_flight(batch.head, batch.seed)
                 self._answer(batch, batch.answers)
@@ -117,15 +125,15 @@ class Pipeline:
         else:
             self._fail(batch, result)
         if live.waiting:
-            self._begin(live)
+            self._go_on(live)
 
     def _answer(self, batch: Batch, answers: Sequence[Answer | Exception]) -> None:
         live = batch.live
         live.is_busy = False
+        game, now_s = live.table.beside.game.name, time.perf_counter()
         for pending, answer in zip(batch.actions, answers, strict=True):
             if pending.began_s:
-                kind = _KINDS.get(type(answer), "failed")
-                self._count(live.table.game.name, kind, time.perf_counter() - pending.began_s)
+                self._count(game, _KINDS.get(type(answer), "failed"), now_s - pending.began_s)
             try:
                 pending.answered(answer)
             except Exception as error:  # the others of the batch, and of the group, wait for theirs
@@ -152,7 +160,7 @@ class Pipeline:
                 then(batch)
             except Exception as failure:
                 self._fail(batch, failure)
-        self._begin(batch.live)
+        self._go_on(batch.live)
 
     def _catch_up(self, batch: Batch) -> None:
         """Other nodes have lines that are missing here, or may have."""

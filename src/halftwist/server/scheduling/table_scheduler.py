@@ -21,8 +21,8 @@ from halftwist.core import (
     TableClosed,
     commitment_to,
 )
-from halftwist.play import Table
-from halftwist.play.table_state import MOVING
+from halftwist.play import NoClock, Table
+from halftwist.play.table_state import Beside
 from halftwist.server.bots.seats import BotSeats, MoveSource
 from halftwist.server.entropy import Entropy
 from halftwist.server.monitoring.counters import SchedulerCounters
@@ -80,7 +80,7 @@ class TableScheduler:
         self._came_ms: dict[Seat, int] = {}
         self._known = live.table.n
         self._stopped = False
-        self._quiet: tuple[Any, ...] = ()  # what the table was beside the play, when nobody's seat needed minding
+        self._quiet: Beside | None = None  # what the table was beside the play, when nobody's seat needed minding
         self._armed_ms: int | None = None  # when the timer rings; nothing is due before
         live.moved.append(self.read_on)
 
@@ -91,24 +91,28 @@ class TableScheduler:
         if self._stirred is None and not self._stopped:
             self._stirred = self._loop.call_soon(self._look_up)
 
-    def read_on(self, _: LiveTable) -> None:
+    def read_on(self, live: LiveTable) -> None:
         """New lines. After an ordinary move only a flag can be due sooner than before, so only that is checked."""
-        table = self.live.table
         if self._stirred is not None:
             return
-        is_next_move = table.moved_n == table.n == self._known + 1
-        if not is_next_move or table[MOVING:] != self._quiet or table.round_outcome is not None:
+        table = live.table
+        n = table.n
+        is_next_move = table.moved_n == n == self._known + 1
+        if not is_next_move or table.beside is not self._quiet or table.round_outcome is not None:
             self.stir()
             return
-        flag = table.clock.due() if self.has_lease else None
-        if flag is not None and (self._armed_ms is None or flag[0] < self._armed_ms or self._is_late(table)):
+        if type(table.clock.rule) is not NoClock and self.has_lease and self._is_flag_sooner(table):
             self.stir()
             return
         # What is read here may not be read again later, when it would seem to have come late.
-        self._known = table.n
-        line = table.lines[-1]
+        self._known = n
+        line = table.lines.last
         if type(line.by) is int:
             self.here.acted_ms[line.by] = line.at_ms
+
+    def _is_flag_sooner(self, table: Table) -> bool:
+        flag = table.clock.due()
+        return flag is not None and (self._armed_ms is None or flag[0] < self._armed_ms or self._is_late(table))
 
     def set_lease(self, has_lease: bool) -> None:
         """The lease was taken, or lost."""
@@ -183,7 +187,7 @@ class TableScheduler:
         self._arm()
         table = self.live.table
         nobody_away = all(sitting and sitting.is_present_person for sitting in table.sittings)
-        self._quiet = table[MOVING:] if nobody_away and table.begun and not self._not_before_ms else ()
+        self._quiet = table.beside if nobody_away and table.begun and not self._not_before_ms else None
 
     def _read_on(self) -> None:
         """Update attendance from the new lines, and check whether they arrived in time."""

@@ -19,7 +19,7 @@ from halftwist.core import (
     SeatReturned,
     Starting,
 )
-from halftwist.play import Sitting, Table
+from halftwist.play import Table
 from halftwist.server.bots.bot_service import BotService
 from halftwist.server.bots.study_service import StudyService
 from halftwist.server.connections.connection import Connections
@@ -49,7 +49,7 @@ from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import Change, OwnerChange, Store
 
 _NOT_BY_ACTING = frozenset({"seat taken", "rematch opened", "hint taken"})  # these come with more than a line
-LEAVING = (SeatLeft, SeatRemoved)  # before somebody leaves a seat, their `leavers` have to be known
+LEAVING = frozenset({SeatLeft, SeatRemoved})  # before somebody leaves a seat, their `leavers` have to be known
 _COMING_OR_GOING = (SeatLeft, SeatReturned, Resign)
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
 
@@ -96,14 +96,13 @@ class Services:
 
     def submit(self, live: LiveTable, pending: PendingAction, leavers: Leavers | None = None) -> None:
         """As `act`, without waiting: the answer is called back. Before somebody leaves, `leavers` are asked for."""
-        action = pending.action
+        action, beside = pending.action, live.table.beside
         if action.kind in _NOT_BY_ACTING:
             pending.answered(Declined(no("server-not-yours-to-do"), live.table.n))
             return
         pending.began_s = time.perf_counter()
-        sitting = live.table.sittings[pending.by] if type(pending.by) is int else None
-        if sitting is not None and sitting.gone:
-            self._welcome_back(live, pending.by, sitting, action)
+        if beside.gone and pending.by in beside.gone:
+            self._welcome_back(live, pending.by, action)
         if pending.credit_ms:
             clocked = live.table.header.clock.kind in ("total", "move")
             pending.credit_ms = min(pending.credit_ms, live.now_ms()) if clocked else 0
@@ -131,17 +130,17 @@ class Services:
 
     async def leavers(self, live: LiveTable, seat: Seat, action: Any) -> Leavers | None:
         """Who has the seat that may be given up, and with which line it was taken."""
-        if not isinstance(action, LEAVING):
+        if type(action) not in LEAVING:
             return None
         left = seat if isinstance(action, SeatLeft) else action.seat
         await live.refresh_seat_owners()
         tenure = live.table.tenure(left)
         return (left, live.seat_owners.get(left, frozenset()), tenure) if tenure else None
 
-    def _welcome_back(self, live: LiveTable, seat: Actor, sitting: Sitting, action: Any) -> None:
+    def _welcome_back(self, live: LiveTable, seat: Actor, action: Any) -> None:
         """A player who acts is present, with or without a socket: first take the seat back from a stand-in."""
         table = live.table
-        if type(seat) is not int or sitting.removed or table.outcome is not None or table.closed:
+        if type(seat) is not int or table.tenure(seat) is None or table.outcome is not None or table.closed:
             return
         if not isinstance(action, _COMING_OR_GOING):
             token, tenure = acted_token(table), table.tenure(seat)

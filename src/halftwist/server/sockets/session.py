@@ -64,6 +64,9 @@ class SocketSession:
         self._connection = connection
         self._wire = wire
         self._account = f"messages of {connection.address}"
+        self._is_limited = services.settings.rate_limits
+        self._pay = services.fair_share.pay
+        self._table_here = services.table_cache.here
         self._under_way = 0  # requests without an answer yet
         self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
         self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
@@ -82,18 +85,24 @@ class SocketSession:
         if not connection.heard():
             connection.leave("flood")
             return
-        owed_s = self._services.fair_share.pay(self._account, _MESSAGE_S)
+        owed_s = self._pay(self._account, _MESSAGE_S) if self._is_limited else 0.0
         quick = None if text is None or len(text) > LONGEST_MESSAGE else read_canonical(text)
-        message = None if quick is not None and self._is_done(quick) else self._understood(text)
+        if (quick is not None and self._is_done(quick)) or self._is_read(text, quick, owed_s):
+            if owed_s:  # the address exceeds its share: pause reading
+                self._wire.rest()
+                self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
+
+    def _is_read(self, text: bytes | None, quick: HotMessage | None, owed_s: float) -> bool:
+        """Read strictly, and do what is asked. False where that takes a while: then reading pauses until it is done."""
+        message = self._understood(text)
+        if message is None or (isinstance(message, Act) and self._act(message, quick)):
+            return True
         if isinstance(message, Pong):
-            connection.ponged(message.ping)
-        elif message is not None and not (isinstance(message, Act) and self._act(message, quick)):
-            self._wire.rest()
-            self._reading = asyncio.create_task(self._take(message, self._services.store.now_ms(), owed_s))
-            return
-        if owed_s:  # the address exceeds its share: pause reading
-            self._wire.rest()
-            self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
+            self._connection.ponged(message.ping)
+            return True
+        self._wire.rest()
+        self._reading = asyncio.create_task(self._take(message, self._services.store.now_ms(), owed_s))
+        return False
 
     async def end(self) -> None:
         """Let the tables know. What was asked for is still answered in the log, though nobody reads the answer."""
@@ -133,13 +142,12 @@ class SocketSession:
 
     def _is_done(self, message: HotMessage) -> bool:
         """Take a pong, or an action whose text was read strictly before, at a table that is at hand."""
-        if isinstance(message, PongMessage):
+        if type(message) is PongMessage:
             self._connection.ponged(message.ping)
             return True
-        live = self._services.table_cache.here(message.table)
-        if live is None or (action := live.codec.known_action(message.action)) is None:
-            return False
-        return self._act_with(message, live, action)
+        live = self._table_here(message.table)
+        action = None if live is None else live.codec.known_action(message.action)
+        return live is not None and action is not None and self._act_with(message, live, action)
 
     def _act(self, message: Act, quick: HotMessage | None) -> bool:
         """Act at a table that is at hand. False where something has to be waited for first."""
@@ -157,13 +165,14 @@ class SocketSession:
 
     def _act_with(self, message: AnyAct, live: LiveTable, action: Any) -> bool:
         """False where it has to be found out whose the seat is, or who leaves it; or where too much is under way."""
+        seat = message.seat
         if (
             self._under_way >= _MOST_AT_ONCE
-            or not live.is_known_owner(self._connection.person, message.seat)
-            or isinstance(action, LEAVING)
+            or self._connection.person not in live.known_owners.get(seat, ())
+            or type(action) in LEAVING
         ):
             return False
-        self._submit(message, live, action, live.table.tenure(message.seat))
+        self._submit(message, live, action, live.table.beside.tenures[seat])
         return True
 
     def _submit(
@@ -176,10 +185,10 @@ class SocketSession:
         leavers: Leavers | None = None,
     ) -> None:
         self._under_way += 1
-        answered = partial(self._acted, message)
-        credit_ms = self._connection.credit_ms
-        seat, seen, token = message.seat, message.seen, message.token
-        pending = PendingAction(seat, action, arrived_ms, seen, token, credit_ms, tenure, answered)
+        answered, credit_ms = partial(self._acted, message), self._connection.credit_ms
+        pending = PendingAction(
+            message.seat, action, arrived_ms, message.seen, message.token, credit_ms, tenure, answered
+        )
         self._services.submit(live, pending, leavers)
 
     def _over(self, _: object = None) -> None:
@@ -338,8 +347,10 @@ class SocketSession:
             self._services.went(live, seats, self._connection.away_ms)
 
     def _acted(self, message: AnyAct, answer: Answer | Exception) -> None:
-        self._over()
-        if isinstance(answer, Durable):
+        self._under_way -= 1
+        if self._freed is not None:
+            self._free(self._freed)
+        if type(answer) is Durable:
             accepted = AcceptedMessage(message.table, message.seat, message.token, answer.n)
             self._connection.offer(text_frame(encode(accepted)))
         elif isinstance(answer, Exception):

@@ -8,13 +8,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from halftwist.core import Line, Seat, has_one_view
 from halftwist.play import Table
 from halftwist.wire.codec import Codec, codec_for
-from halftwist.wire.hot_messages import ToldMessage
-from halftwist.wire.hot_messages import encode as encode_bytes
+from halftwist.wire.hot_messages import told_head, told_rest
 from halftwist.wire.messages import Message, Preparation, Preparing, Spectators, Unseated, ViewerSnapshot
 from halftwist.wire.public_state import encode_face, public_state_changes
 
@@ -47,10 +46,7 @@ class Broadcaster:
         self._codec = codec
         self._once = False  # whether one telling does for all viewers, in the game that is played now
         self._frame = frame
-        self._listeners: dict[
-            Seat | None, dict[Subscriber, int | None]
-        ] = {}  # with the tenure of the seat as it is theirs
-        self._views: dict[Seat | None, Any] = {}  # as last shown
+        self._audiences: dict[Seat | None, _Audience] = {}  # by viewer
         self._shown: Table | None = None  # whose face was last shown
         self.preparation: Preparation = "ready"  # of the bots at this table, as last told
         self._spectators: tuple[int, tuple[str, ...]] = (0, ())  # how many, and who, as last told
@@ -60,19 +56,19 @@ class Broadcaster:
     def add(self, listener: Subscriber, viewers: Iterable[Seat | None], table: Table) -> None:
         """Subscribe to changes after this table, at which the seats are the subscriber's."""
         for viewer in viewers:
-            tenure = None if viewer is None else table.tenure(viewer)
-            self._listeners.setdefault(viewer, {})[listener] = tenure
-            if viewer not in self._views:
-                self._views[viewer] = table.view(viewer)
+            if (audience := self._audiences.get(viewer)) is None:
+                audience = _Audience(told_head(self._name, viewer), viewer, table.view(viewer), {})
+                self._audiences[viewer] = audience
+            audience.listeners[listener] = None if viewer is None else table.tenure(viewer)
         if self._shown is None:
             self._shown = table
         self._newcomers[listener] = None
         self._count_soon()
 
     def remove(self, listener: Subscriber) -> None:
-        for viewer in list(self._listeners):
+        for viewer in list(self._audiences):
             self._drop(listener, viewer)
-        if not self._listeners:
+        if not self._audiences:
             self._shown = None
         self._newcomers.pop(listener, None)
         self._count_soon()
@@ -85,7 +81,8 @@ class Broadcaster:
     def _tell_of_spectators(self) -> None:
         """Tell all who looks on, where that has changed; else those who have just come."""
         self._counting = None
-        watching, newcomers = self._listeners.get(None, {}), tuple(self._newcomers)
+        spectating, newcomers = self._audiences.get(None), tuple(self._newcomers)
+        watching = spectating.listeners if spectating is not None else {}
         self._newcomers.clear()
         names = tuple(dict.fromkeys(each.name for each in watching if each.name))[:_MOST_NAMES]
         count, spectators = len(watching), (len(watching), names)
@@ -97,61 +94,70 @@ class Broadcaster:
         self._spectators = spectators
 
     def _all(self) -> tuple[Subscriber, ...]:
-        return tuple({each: None for listeners in self._listeners.values() for each in listeners})
+        return tuple({each: None for audience in self._audiences.values() for each in audience.listeners})
 
     def _drop(self, listener: Subscriber, viewer: Seat | None) -> None:
-        self._listeners[viewer].pop(listener, None)
-        if not self._listeners[viewer]:
-            del self._listeners[viewer]
-            self._views.pop(viewer, None)
+        listeners = self._audiences[viewer].listeners
+        listeners.pop(listener, None)
+        if not listeners:
+            del self._audiences[viewer]
 
     @property
     def watched(self) -> bool:
-        return bool(self._listeners)
+        return bool(self._audiences)
 
     def present(self, seat: Seat) -> bool:
         """Whether somebody is subscribed for this seat, in this process."""
-        return seat in self._listeners
+        return seat in self._audiences
 
     def view(self, table: Table, viewer: Seat | None) -> dict[str, Any]:
         """The whole view, encoded."""
-        return self._codec.encode_view(self._views[viewer] if viewer in self._views else table.view(viewer))
+        audience = self._audiences.get(viewer)
+        return self._codec.encode_view(table.view(viewer) if audience is None else audience.view)
 
     def face(self, table: Table) -> dict[str, Any]:
         return encode_face(self._shown or table)
 
     def tell(self, before: Table, line: Line[Any], after: Table) -> None:
         """Tell a line that was applied to all who watch."""
+        if after.beside is not before.beside:
+            self._follow(before, after)
+        if not self._audiences:
+            return
+        face = public_state_changes(before if self._shown is None else self._shown, after)
+        self._shown = after
+        told: _Telling | None = None
+        tellings, frame = list[_Telling](), self._frame
+        for audience in self._audiences.values():
+            if told is None or not self._once:
+                told = self._telling(audience, before, line, after, tellings, face)
+            audience.view = told.view
+            message = frame(audience.head + told.rest)
+            for listener in tuple(audience.listeners):
+                listener.offer(message)
+        if not self._once:
+            self._once = has_one_view(after.beside.game)
+
+    def _follow(self, before: Table, after: Table) -> None:
+        """What is not of the play has changed: another round's rules, perhaps, or who sits where."""
         if before.game is not after.game:
             self._codec = codec_for(after.game)
             self._once = False
-        if not self._listeners:
-            return
         if before.sittings is not after.sittings:
             self._unseat(before, after)
-        face = Raw(public_state_changes(self._shown or before, after))
-        self._shown = after
-        tellings: list[_Telling] = []
-        for viewer, listeners in self._listeners.items():
-            told = tellings[0] if self._once and tellings else self._telling(viewer, before, line, after, tellings)
-            self._views[viewer] = told.view
-            message = self._frame(encode_bytes(ToldMessage(self._name, viewer, told.line, told.changes, face)))
-            for listener in tuple(listeners):
-                listener.offer(message)
-        self._once = has_one_view(after.game)
 
     def _unseat(self, before: Table, after: Table) -> None:
         """Turn subscribers who lose their seat with the next line into spectators before it is told."""
-        for seat in [viewer for viewer in self._listeners if viewer is not None]:
+        for seat in [viewer for viewer in self._audiences if viewer is not None]:
             now = after.tenure(seat)
-            for listener, tenure in tuple(self._listeners[seat].items()):
+            for listener, tenure in tuple(self._audiences[seat].listeners.items()):
                 if now is None or tenure != now:
                     self._take_away(listener, seat, before)
 
     def _take_away(self, listener: Subscriber, seat: Seat, before: Table) -> None:
         self._drop(listener, seat)
         shown = None
-        if not any(listener in listeners for listeners in self._listeners.values()):
+        if not any(listener in audience.listeners for audience in self._audiences.values()):
             self.add(listener, (None,), before)
             shown = ViewerSnapshot(viewer=None, view=self.view(before, None), lines=[])
         listener.unseated(self._name, seat)
@@ -170,24 +176,40 @@ class Broadcaster:
         return self._frame(message.model_dump_json().encode())
 
     def _telling(
-        self, viewer: Seat | None, before: Table, line: Line[Any], after: Table, tellings: "list[_Telling]"
+        self,
+        audience: "_Audience",
+        before: Table,
+        line: Line[Any],
+        after: Table,
+        tellings: "list[_Telling]",
+        face: dict[str, Any],
     ) -> "_Telling":
         """The line and what it changed, as one viewer may read it; written once for viewers who are told the same."""
-        told, view, last = before.told(line, viewer), after.view(viewer), self._views[viewer]
+        viewer, last, game = audience.viewer, audience.view, after.beside.game
+        told, view = before.told(line, viewer), game.view(after.state, viewer)
         for other in tellings:
             same_before = last is other.last or last == other.last
             if same_before and (told is other.told or told == other.told) and view == other.view:
                 return other
-        changes = Raw(self._codec.view_changes(last, view))
-        tellings.append(_Telling(told, last, view, Raw(self._codec.told_bytes(told)), changes))
-        return tellings[-1]
+        rest = told_rest(self._codec.told_fields(told), self._codec.view_changes(last, view), face)
+        telling = _Telling(told, last, view, rest)
+        tellings.append(telling)
+        return telling
 
 
-class _Telling(Struct):
-    """A line as some viewers read it, and the parts of the message."""
+class _Audience(Struct):
+    """Those who see through the same eyes, with the tenure of the seat as it is theirs."""
+
+    head: bytes  # with which every message to them begins
+    viewer: Seat | None
+    view: Any  # as last shown
+    listeners: dict[Subscriber, int | None]
+
+
+class _Telling(Struct, gc=False):
+    """A line as some viewers read it, and the rest of the message that tells it."""
 
     told: Line[Any]
     last: Any
     view: Any
-    line: Raw
-    changes: Raw
+    rest: bytes

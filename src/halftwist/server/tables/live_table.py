@@ -24,6 +24,7 @@ _SEAT_KINDS = frozenset({"seat taken", "seat removed", "seat left"})
 InFlight: TypeAlias = tuple[int, Sequence[bytes], Sequence[Step]]
 """The number of the first line, and the lines: their bytes, and the steps that they are."""
 NOTHING_IN_FLIGHT: Final[InFlight] = (0, (), ())
+_NOBODY: Final[Mapping[Seat, frozenset[str]]] = {}
 
 
 class DamagedTable(Exception):
@@ -49,13 +50,13 @@ class LiveTable:
         self.codec: Codec = codec_for(self.table.game)
         self.broadcaster = Broadcaster(self.name, self.codec, frame)
         self.seat_owners: Mapping[Seat, frozenset[str]] = seat_owners
+        self.known_owners: Mapping[Seat, frozenset[str]] = seat_owners  # the same, or none where that has to be asked
         self.moved: list[Callable[[LiveTable], None]] = []  # who wants to know that there are new lines
         self.seed: bytes | None = seed  # the running round's; None where another node has opened the round
         self.waiting: list[PendingAction] = []  # to be judged as one batch; this and the next two are the pipeline's
         self.is_busy = False  # a batch is under way
         self.in_flight: InFlight = NOTHING_IN_FLIGHT  # handed to the store and not confirmed yet
         self.used_ms = store.now_ms()  # when somebody last did something here, or came for it
-        self._seat_owners_stale = False
         self._retellings: dict[Seat | None, LineTexts] = {}
         self._moves: dict[Seat, tuple[Table, list[str]]] = {}  # as last listed, and of which table
 
@@ -80,8 +81,10 @@ class LiveTable:
         if seed is not self.seed:
             self.seed = seed if head.commitment == commitment_to(seed) else None
         for step in steps:
-            if step.line.n > self.table.n:
-                self._apply_step(step)
+            if step.before is self.table:
+                self._apply(step.line, step.after)
+            elif step.line.n > self.table.n:  # the table was reloaded meanwhile, so the line is folded again
+                self._apply(step.line, self.table.after(step.line))
 
     async def read_seed(self) -> None:
         self.seed = await self.store.secret(self.name)
@@ -99,7 +102,8 @@ class LiveTable:
             return False
         first, sent, steps = self.in_flight
         if 0 <= n - first < len(sent) and sent[n - first] == data:
-            self._apply_step(steps[n - first])
+            step = steps[n - first]
+            self._apply(step.line, step.after if step.before is self.table else self.table.after(step.line))
         else:
             line = self._decoded(n, data)
             self._apply(line, self.table.after(line))
@@ -145,22 +149,22 @@ class LiveTable:
             raise DamagedTable(f"table {self.name}, line {n}: {refusal.code}")
         return line
 
-    def _apply_step(self, step: Step) -> None:
-        """A line that was judged here. Only where the table was reloaded meanwhile it has to be folded again."""
-        self._apply(step.line, step.after if step.before is self.table else self.table.after(step.line))
-
     def _apply(self, line: Line[Any], after: Table) -> None:
         before, self.table = self.table, after
-        kind: str = line.action.kind
+        if after.beside is not before.beside:
+            self._follow(line)
+        self.broadcaster.tell(before, line, after)
+        for told in self.moved:
+            told(self)
+
+    def _follow(self, line: Line[Any]) -> None:
+        """What is not of the play has changed: another round's rules, perhaps, or who sits where."""
         if isinstance(line.action, RoundOpened):
             self.codec = codec_for(self.table.game)
             if self.seed is None or commitment_to(self.seed) != self.table.commitment:
                 self.seed = None
-        if kind in _SEAT_KINDS:
-            self._seat_owners_stale = True
-        self.broadcaster.tell(before, line, self.table)
-        for told in self.moved:
-            told(self)
+        if line.action.kind in _SEAT_KINDS:
+            self.known_owners = _NOBODY
 
     def listing(self, seat: Seat) -> Generator[None, None, list[str]]:
         """The steps to the list of all moves of a seat, as texts, in a game that can list them."""
@@ -192,7 +196,7 @@ class LiveTable:
 
     def is_known_owner(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may act in this seat, as far as that is known without asking."""
-        return not self._seat_owners_stale and person in self.seat_owners.get(seat, ())
+        return person in self.known_owners.get(seat, ())
 
     async def is_owner(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may act in this seat, as of the table's last line when this returns."""
@@ -204,7 +208,7 @@ class LiveTable:
 
     async def seats_of(self, person: str | None) -> tuple[Seat, ...]:
         """The seats in which this person may act."""
-        if self._seat_owners_stale or not any(person in seat_owners for seat_owners in self.seat_owners.values()):
+        if not any(person in seat_owners for seat_owners in self.known_owners.values()):
             await self.refresh_seat_owners()
         return tuple(sorted(seat for seat, seat_owners in self.seat_owners.items() if person in seat_owners))
 
@@ -218,7 +222,7 @@ class LiveTable:
             if self.table.n < last:
                 await self.catch_up()
             if not any(line.action.kind in _SEAT_KINDS for line in self.table.lines[last:]):
-                self.seat_owners, self._seat_owners_stale = seat_owners, False
+                self.seat_owners = self.known_owners = seat_owners
                 return
 
 

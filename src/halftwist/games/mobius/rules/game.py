@@ -23,8 +23,9 @@ from halftwist.core import (
     chosen,
     option,
     setup,
+    value,
 )
-from halftwist.games.mobius.rules.groups import Groups, bars_alone
+from halftwist.games.mobius.rules.groups import NO_STONE, Groups, bars_alone
 from halftwist.games.mobius.rules.notation import Place, cell_named
 from halftwist.games.mobius.rules.picture import StripPicture, picture_of
 from halftwist.games.mobius.rules.proof import proof_of
@@ -43,6 +44,7 @@ TIME = "mobius-reason-time"
 _KINDS: Mapping[str, WinKind] = {reason: kind for kind, reason in REASONS.items()}
 _TURN: tuple[frozenset[Actor], ...] = (frozenset({0}), frozenset({1}))
 _NOBODY: frozenset[Actor] = frozenset()
+_SEATS = (0, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class State(NamedTuple):
     end: End | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """The table as anybody sees it: Mobius hides nothing."""
 
@@ -120,13 +122,13 @@ class Mobius:
         return _NOBODY if state.end else _TURN[self._mover(state)]
 
     def refuse(self, state: State, line: Line[Place | Leaving]) -> Refusal | None:
-        if isinstance(line.action, Place):
-            return self._refuse_place(state, line.by, line.action)
+        if type(line.action) is Place:
+            return self._refuse_place(state, line.by, line.action.cell)
         return _refuse_leaving(line.by, line.action) or (no("mobius-game-over") if state.end else None)
 
     def apply(self, state: State, line: Line[Place | Leaving]) -> State:
         action = line.action
-        if isinstance(action, Place):
+        if type(action) is Place:
             return self._with_stone(state, strip_of(self.columns, self.rows).numbers[action.cell])
         leaver, reason = (action.seat, TIME) if isinstance(action, Flag) else (line.by, RESIGNED)
         return State(state.moves, state.groups, End(1 if leaver == 0 else 0, reason))  # G1
@@ -177,32 +179,29 @@ class Mobius:
         return self.red ^ len(state.moves) & 1
 
     def _with_stone(self, state: State, cell: int) -> State:
-        red, blue = state.groups
-        if len(state.moves) % 2 == 0:
+        moves, (red, blue), _ = state
+        if len(moves) % 2 == 0:
             red = placed = red.placed(cell)
         else:
             blue = placed = blue.placed(cell)
         by = kind_of_win(placed)
         end = End(self._mover(state), REASONS[by]) if by else None
-        return State((*state.moves, cell), (red, blue), end)
+        return State((*moves, cell), (red, blue), end)
 
-    def _refuse_place(self, state: State, by: object, action: Place) -> Refusal | None:
-        if not _is_seat(by):
+    def _refuse_place(self, state: State, by: object, name: object) -> Refusal | None:
+        moves, groups, end = state
+        if type(by) is not int or by not in _SEATS:
             return no("mobius-not-a-player")
-        if state.end:
+        if end:
             return no("mobius-game-over")
-        if by != self._mover(state):
-            return no("mobius-not-your-turn", colour=COLOURS[len(state.moves) % 2])
-        return self._refuse_cell(state, action.cell)
-
-    def _refuse_cell(self, state: State, name: object) -> Refusal | None:
-        strip = self.strip
+        if by != self.red ^ len(moves) & 1:
+            return no("mobius-not-your-turn", colour=COLOURS[len(moves) % 2])
+        strip = strip_of(self.columns, self.rows)
         cell = strip.numbers.get(name) if isinstance(name, str) else None
         if cell is None:
             meant = cell_named(strip, name)
             return meant if isinstance(meant, Refusal) else no("mobius-cell-spelling", cell=strip.names[meant])
-        red, blue = state.groups
-        if red.holds(cell) or blue.holds(cell):
+        if groups[0].links[cell] != NO_STONE or groups[1].links[cell] != NO_STONE:
             return no("mobius-cell-taken", cell=strip.names[cell])
         return None
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from halftwist.games.mobius.rules.strip import Colour, Steps, Strip
 
-_NOBODY = (1 << 15) - 1  # the link of a cell without a stone of this colour; a root's link is minus its group's size
+NO_STONE = (1 << 15) - 1  # the link of a cell without a stone of this colour; a root's link is minus its group's size
 
 
 class Groups(NamedTuple):
@@ -32,7 +32,7 @@ class Groups(NamedTuple):
 
     def holds(self, cell: int) -> bool:
         """Whether a stone of this colour lies there."""
-        return self.links[cell] != _NOBODY
+        return self.links[cell] != NO_STONE
 
     def placed(self, *cells: int) -> "Groups":
         """The groups with these stones more, on cells that were empty."""
@@ -47,7 +47,7 @@ def _join(ways: Steps, links: "array[int]", rises: "array[int]", looped: frozens
     links[cell] = -1
     root, height = cell, 0
     for near, crossing in ways[cell]:
-        if links[near] == _NOBODY:
+        if links[near] == NO_STONE:
             continue
         its_root, its_height = near, 0
         while (up := links[its_root]) >= 0:
@@ -76,7 +76,7 @@ def bars_alone(strip: Strip, colour: Colour) -> Groups:
     bars = len(strip.bars_of(colour))
     return Groups(
         strip.ways[colour],
-        array("h", (_NOBODY,) * strip.size + (-1,) * bars),
+        array("h", (NO_STONE,) * strip.size + (-1,) * bars),
         array("h", (0,) * (strip.size + bars)),
         frozenset(),
     )
