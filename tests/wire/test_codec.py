@@ -27,8 +27,8 @@ from halftwist.play import AbsenceRule, Claim, Patience, StandIn, Table
 from halftwist.testing.toy import Stairs
 from halftwist.wire import Undecodable, codec_for
 from halftwist.wire.codec import decode_header, encode_header
-from halftwist.wire.json_text import to_text
 from halftwist.wire.hot_messages import encode
+from halftwist.wire.json_text import to_text
 from halftwist.wire.public_state import encode_face, public_state_changes
 from support.tables import after, header_for, played_out, table_of
 

@@ -85,13 +85,13 @@ class Lines(History[AnyLine]):
         self._tokens = _tokens_of(self._items)
 
     def plus(self, item: AnyLine) -> "Lines":
-        items, n, tokens, sent = self._items, self._n, self._tokens, (item.by, item.token)
-        if len(items) != n or sent in tokens:
+        items, n, tokens, token = self._items, self._n, self._tokens, item.token
+        if len(items) != n or (item.by, token) in tokens:
             items = items[:n]
             tokens = _tokens_of(items)
         items.append(item)
-        if item.token is not None:
-            tokens[sent] = item.n
+        if token is not None:
+            tokens[item.by, token] = item.n
         grown = _new(Lines)
         grown._items, grown._n, grown._tokens = items, n + 1, tokens
         return grown

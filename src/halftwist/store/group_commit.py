@@ -6,8 +6,8 @@ from asyncio import AbstractEventLoop
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from queue import Empty, SimpleQueue
 from operator import itemgetter
+from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
 from halftwist.store.database import Database

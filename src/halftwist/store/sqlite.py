@@ -14,11 +14,11 @@ from sqlalchemy.pool import QueuePool
 
 from halftwist.store.backup import copy_to
 from halftwist.store.clock import SteadyClock
-from halftwist.store.entries import Conflict, LineNotice
+from halftwist.store.entries import Appended, LineNotice
 from halftwist.store.errors import StoreError
 from halftwist.store.migration import VERSION_TABLE, migrate
 from halftwist.store.notifications import ListenerHealth
-from halftwist.store.transaction import Answer, Append, Appending, Head, Write, settle
+from halftwist.store.transaction import ACTIVITY_MS, Answer, Append, Appending, Head, Write, settle
 
 T = TypeVar("T")
 
@@ -49,6 +49,7 @@ _FOLLOW = (
 )
 _IS_ACTIVE = "UPDATE tables SET active_ms = ? WHERE name = ?"
 _MOST_HEADS = 10_000  # that are remembered
+_MANY = 32  # lines in a group, and tables whose activity waits to be noted
 
 READERS = 4
 _BUSY_MS = 5_000
@@ -80,6 +81,7 @@ class SqliteDatabase:
         self._appending: sqlite3.Connection | None = None  # beside SQLAlchemy's own, for the same thread
         self._heads: dict[str, Head] = {}  # as that connection left them,
         self._heads_version = -1  # good for as long as no other connection has written
+        self._active: dict[str, int] = {}  # since when tables are active, where that is not noted yet
 
     @property
     def path(self) -> Path:
@@ -157,13 +159,14 @@ class SqliteDatabase:
             settled = Appending(self._known_heads(connection, {write.table for write in appends}))
             answers: list[Answer] = [settled.append(write) for write in appends]
             _insert(connection, _ADD, _line_values(settled))
-            _note_activity(connection, settled)
+            _note_activity(connection, self._active | {head.table: head.active_ms for head in settled.active})
             connection.execute("COMMIT")
         except BaseException:
             self._heads = {}
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+        self._active = {}
         self._heads.update(settled.moved)
         return answers
 
@@ -172,22 +175,38 @@ class SqliteDatabase:
 
         The statement itself looks whether another connection has written since the heads were read.
         """
-        heads = self._heads
-        if not all(write.table in heads for write in appends):
-            return None
-        settled = Appending(heads[write.table] for write in appends)
-        answers: list[Answer] = [settled.append(write) for write in appends]
-        added = len(settled.added)
-        if settled.active or not len(answers) <= added <= _MOST_AT_ONCE or any(type(a) is Conflict for a in answers):
+        heads, moved, active = self._heads, dict[str, Head](), dict[str, int]()
+        answers, values = list[Answer](), list[object]()
+        for write in appends:
+            table = write.table
+            head = moved.get(table) or heads.get(table)
+            if head is None or write.n != head.last + 1 or not write.lines:
+                return None
+            id, n, active_ms = head.id, head.last, head.active_ms
+            for line in write.lines:
+                n += 1
+                values += (id, n, line)
+            if write.at_ms - active_ms >= ACTIVITY_MS:
+                active[table] = active_ms = write.at_ms
+            moved[table] = Head(table, id, n, active_ms)
+            answers.append(Appended(n))
+        added = len(values) // 3
+        if added > _MOST_AT_ONCE or (active and not self._may_note_later(active, added)):
             return None
         size = _size_for(added)
-        values = [*_line_values(settled), *(None,) * (3 * (size - added)), self._heads_version]
+        values += (None,) * (3 * (size - added))
+        values.append(self._heads_version)
         self._heads = {}  # whatever happens now
         if connection.execute(_ADD_UNLESS_CHANGED[size], values).rowcount != added:
             return None
-        heads.update(settled.moved)
+        heads.update(moved)
         self._heads = heads
+        self._active |= active
         return answers
+
+    def _may_note_later(self, active: Mapping[str, int], added: int) -> bool:
+        """Where many play, every group has tables whose activity is to be noted; a few groups together note it."""
+        return added >= _MANY and len(self._active) + len(active) < _MANY
 
     def _known_heads(self, connection: sqlite3.Connection, names: set[str]) -> Iterable[Head]:
         """How far these tables are; inside a transaction, so that nobody else writes meanwhile."""
@@ -272,16 +291,16 @@ def _write_lines(connection: sqlite3.Connection, appending: Appending) -> None:
     moved = appending.moved.values()
     _insert(connection, _ADD, _line_values(appending))
     _insert(connection, _MOVE_ON, [value for head in moved for value in (head.id, head.table, head.last)])
-    _note_activity(connection, appending)
+    _note_activity(connection, {head.table: head.active_ms for head in appending.active})
 
 
 def _line_values(appending: Appending) -> list[object]:
     return [value for each in appending.added for value in (each.head, each.n, each.line)]
 
 
-def _note_activity(connection: sqlite3.Connection, appending: Appending) -> None:
-    if appending.active:
-        connection.executemany(_IS_ACTIVE, [(head.active_ms, head.table) for head in appending.active])
+def _note_activity(connection: sqlite3.Connection, active: Mapping[str, int]) -> None:
+    if active:
+        connection.executemany(_IS_ACTIVE, [(at_ms, table) for table, at_ms in active.items()])
 
 
 def _insert(connection: sqlite3.Connection, statements: Mapping[int, str], values: list[object]) -> None:

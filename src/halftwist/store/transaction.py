@@ -13,7 +13,7 @@ from halftwist.store.table_relations import attach, attach_new, detach, rate
 from halftwist.store.upsert import insert_new, upsert
 
 # Activity is only noted when it has changed by this much: the index on it then stays out of almost every append.
-_ACTIVITY_MS = 10_000
+ACTIVITY_MS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class Appending:
         for line in write.lines:
             last += 1
             self.added.append(NewLine(head.id, last, line, table))
-        is_later = write.at_ms - head.active_ms >= _ACTIVITY_MS
+        is_later = write.at_ms - head.active_ms >= ACTIVITY_MS
         head = Head(table, head.id, last, write.at_ms if is_later else head.active_ms)
         self._heads[table] = self.moved[table] = head
         if is_later:

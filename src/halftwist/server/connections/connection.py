@@ -138,7 +138,7 @@ class Connection:
         """Count a received message (token bucket). False when the rate limit is exceeded."""
         now_s = time.monotonic()
         budget = self._budget + (now_s - self._heard_s) * self._rate
-        self._budget = budget = (self._burst if budget > self._burst else budget) - 1
+        self._budget = budget = (min(budget, self._burst)) - 1
         self._heard_s, self._asked_s = now_s, None
         return budget >= 0
 

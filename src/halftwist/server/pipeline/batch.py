@@ -35,7 +35,7 @@ class Batch(Struct, eq=False):
         self.seed, self.steps, self.answers, self.change = seed, [], [], None
         for pending in self.actions:
             steps = self._judged(head, pending)
-            if type(steps) is Refusal:
+            if isinstance(steps, Refusal):
                 self.answers.append(_refused(head, pending, steps))
                 continue
             self.steps += steps

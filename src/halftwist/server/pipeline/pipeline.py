@@ -113,7 +113,7 @@ class Pipeline:
     def _appended(self, batch: Batch, result: Appended | Conflict | StoreError) -> None:
         """On the event loop again, after the sync."""
         live = batch.live
-        if type(result) is Appended:
+        if isinstance(result, Appended):
             try:
                 live.apply_in_flight(batch.head, batch.seed)
                 self._answer(batch, batch.answers)

@@ -87,10 +87,10 @@ class SocketSession:
             return
         owed_s = self._pay(self._account, _MESSAGE_S) if self._is_limited else 0.0
         quick = None if text is None or len(text) > LONGEST_MESSAGE else read_canonical(text)
-        if (quick is not None and self._is_done(quick)) or self._is_read(text, quick, owed_s):
-            if owed_s:  # the address exceeds its share: pause reading
-                self._wire.rest()
-                self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
+        is_done = (quick is not None and self._is_done(quick)) or self._is_read(text, quick, owed_s)
+        if is_done and owed_s:  # the address exceeds its share: pause reading
+            self._wire.rest()
+            self._pause = asyncio.get_running_loop().call_later(owed_s, self._wire.go_on)
 
     def _is_read(self, text: bytes | None, quick: HotMessage | None, owed_s: float) -> bool:
         """Read strictly, and do what is asked. False where that takes a while: then reading pauses until it is done."""
@@ -142,7 +142,7 @@ class SocketSession:
 
     def _is_done(self, message: HotMessage) -> bool:
         """Take a pong, or an action whose text was read strictly before, at a table that is at hand."""
-        if type(message) is PongMessage:
+        if isinstance(message, PongMessage):
             self._connection.ponged(message.ping)
             return True
         live = self._table_here(message.table)
@@ -350,7 +350,7 @@ class SocketSession:
         self._under_way -= 1
         if self._freed is not None:
             self._free(self._freed)
-        if type(answer) is Durable:
+        if isinstance(answer, Durable):
             accepted = AcceptedMessage(message.table, message.seat, message.token, answer.n)
             self._connection.offer(text_frame(encode(accepted)))
         elif isinstance(answer, Exception):

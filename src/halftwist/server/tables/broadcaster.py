@@ -29,7 +29,8 @@ class Subscriber(Protocol):
         """What they call themselves; None for a stranger."""
         ...
 
-    def offer(self, message: bytes) -> None:
+    @property
+    def offer(self) -> Callable[[bytes], None]:
         """Take an encoded message to be sent; never waits, never fails."""
         ...
 
