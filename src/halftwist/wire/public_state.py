@@ -92,16 +92,13 @@ def encode_face(table: Table) -> dict[str, Any]:
 
 def public_state_changes(last: Table, now: Table) -> dict[str, Any]:
     """The top-level public fields that differ from the last table's, to be written."""
-    if now.offer is last.offer and now.round_outcome is None and now.beside is last.beside:
-        return _play_changes(last, now)  # as with nearly every line
-    was, face = public_state_of(last), public_state_of(now)
-    values = ((name, getattr(was, name), getattr(face, name)) for name in _NAMES)
-    return {name: value for name, before, value in values if before != value}
-
-
-def _play_changes(last: Table, now: Table) -> dict[str, Any]:
-    """As `public_state_changes`, where only whose turn it is and the clock can differ."""
-    changes: dict[str, object] = {}
+    beside = now.beside
+    if beside is not last.beside or now.offer is not last.offer or now.round_outcome is not None:
+        was, face = public_state_of(last), public_state_of(now)
+        values = ((name, getattr(was, name), getattr(face, name)) for name in _NAMES)
+        return {name: value for name, before, value in values if before != value}
+    # As with nearly every line: only whose turn it is and the clock can differ.
+    changes: dict[str, Any] = {}
     if now.to_act is not last.to_act and (to_act := _to_act(now)) != _to_act(last):
         changes["to_act"] = to_act
     if now.clock != last.clock:
@@ -119,10 +116,9 @@ def _to_act(table: Table) -> tuple[Seat, ...]:
 
 
 def _clock_face(clock: Clock) -> PublicClock:
-    due = None if type(clock.rule) is NoClock else clock.due()
-    return PublicClock(
-        clock.rule, clock.left_ms, _seats(clock.running), clock.since_ms, clock.stopped_ms, due and due[0]
-    )
+    rule, left_ms, running, since_ms, stopped_ms = clock
+    due = None if type(rule) is NoClock else clock.due()
+    return PublicClock(rule, left_ms, _seats(running), since_ms, stopped_ms, due and due[0])
 
 
 @lru_cache(maxsize=1024)

@@ -124,9 +124,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def flush(self) -> None:
         """Send what was written in this turn of the event loop."""
-        unsent, self._unsent = self._unsent, []
-        if unsent and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(unsent))
+        unsent, self._unsent, transport = self._unsent, [], self.transport
+        if unsent and not self.close_sent and not transport.is_closing():
+            transport.write(b"".join(unsent) if len(unsent) > 1 else unsent[0])
 
     def abort(self) -> None:
         """Close without a close frame: a peer that does not read would not see it."""
@@ -202,14 +202,14 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def _read(self, unread: bytes) -> None:
         """Deliver the complete frames in these bytes, and keep the rest."""
         for _ in range(_AT_ONCE):
-            head, end = _frame(unread, self._longest)
+            begin, end = _frame(unread, self._longest)
             self._unread = rest = unread[end:]
             if not end:
                 break
-            if self.frames or not head:
+            if self.frames or not begin:
                 super().data_received(unread[:end])
-            elif not self.close_sent and self.hearer is not None:
-                self.hearer.hear(apply_mask(unread[head:end], unread[head - 4 : head]))
+            elif not self.close_sent and (hearer := self.hearer) is not None:
+                hearer.hear(apply_mask(unread[begin:end], unread[begin - 4 : begin]))
             if self._resting:
                 return
             if not rest:

@@ -31,16 +31,16 @@ class Batch(Struct, eq=False):
 
     def judge(self, seed: bytes) -> None:
         """Judge all actions, anew where they were judged before: what came of that is forgotten."""
-        self.head = head = self.live.table
-        self.seed, self.steps, self.answers, self.change = seed, [], [], None
+        head, answers, all_steps = self.live.table, list[Answer](), list[Step]()
+        self.head, self.seed, self.steps, self.answers, self.change = head, seed, all_steps, answers, None
         for pending in self.actions:
             steps = self._judged(head, pending)
             if isinstance(steps, Refusal):
-                self.answers.append(_refused(head, pending, steps))
+                answers.append(_refused(head, pending, steps))
                 continue
-            self.steps += steps
+            all_steps += steps
+            answers.append(Committed(head.n + 1))
             self.head = head = steps[-1].after
-            self.answers.append(Committed(steps[0].line.n))
             if pending.seed or pending.change:
                 self._change_with(pending)
 

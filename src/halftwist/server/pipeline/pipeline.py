@@ -64,13 +64,19 @@ class Pipeline:
         if not pending.arrived_ms:
             pending.arrived_ms = self._now_ms()
         live.used_ms = pending.arrived_ms
-        if not live.is_busy:
-            self._begin(live, [pending])
-        elif len(live.waiting) < _MOST_WAITING:
-            live.waiting.append(pending)
+        if live.is_busy or live.waiting:
+            self._queue(live, pending)
         else:
+            self._begin(live, [pending])
+
+    def _queue(self, live: LiveTable, pending: PendingAction) -> None:
+        """Have it wait until those before it are done."""
+        if len(live.waiting) >= _MOST_WAITING:
             sent = None if pending.token is None else live.table.token_line(pending.by, pending.token)
             pending.answered(Declined(no("server-table-busy"), live.table.n) if sent is None else Committed(sent))
+            return
+        live.waiting.append(pending)
+        self._go_on(live)
 
     def _begin(self, live: LiveTable, actions: list[PendingAction]) -> None:
         """Judge actions at a table where none are under way."""

@@ -21,8 +21,14 @@ class Verdict:
 
 def kind_of_win(groups: Groups) -> WinKind | None:
     """How a colour has won, if it has: everything follows from the groups of its three bars."""
-    last = len(groups.links) - 1
-    first, second, third = groups.root(last - 2), groups.root(last - 1), groups.root(last)
+    links = groups.links
+    first, second, third = len(links) - 3, len(links) - 2, len(links) - 1
+    while (up := links[first]) >= 0:
+        first = up
+    while (up := links[second]) >= 0:
+        second = up
+    while (up := links[third]) >= 0:
+        third = up
     if first == second:
         pair, single = first, third
     elif first == third:
