@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halftwist.play.history import History
+from halftwist.core import Line, Phrase
+from halftwist.play.history import History, Lines
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers())))
@@ -35,3 +36,16 @@ def test_nothing_lies_beyond_its_end() -> None:
     start.plus("of another")
     with pytest.raises(IndexError):
         start[0]
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 1), st.none() | st.sampled_from("abc"))))
+def test_however_lines_branch_each_value_knows_its_own_tokens(grown: list[tuple[int, int, str | None]]) -> None:
+    values = [Lines()]
+    for which, by, token in grown:
+        own = values[which % len(values)]
+        values.append(own.plus(Line(len(own) + 1, 0, by, Phrase("thanks"), token)))
+    for lines in values:
+        sent = {(line.by, line.token): line.n for line in lines}
+        assert lines == tuple(lines) == tuple(Lines(lines))
+        for by in (0, 1):
+            assert [lines.line_of(by, token) for token in "abc"] == [sent.get((by, token)) for token in "abc"]

@@ -165,6 +165,22 @@ def test_the_same_token_is_not_done_twice() -> None:
     assert (table.token_line(BLUE, "once"), table.token_line(RED, "once")) == (4, None)
 
 
+def test_a_move_changes_nothing_beside_the_play_and_whatever_else_happens_does() -> None:
+    before = table_of("mobius")
+    for n, cell in enumerate(("A1", "B2", "C3")):
+        after = before.after(Line(n + 1, 5 * n, n % 2, Place(cell), token=cell))
+        assert after.beside is before.beside
+        assert after != before
+        before = after
+    assert before.replaced(host=before.host, sittings=tuple(before.sittings)).beside is before.beside
+    left = before.after(Line(4, 20, 1, SeatLeft()))
+    assert left.beside is not before.beside
+    assert (left.beside.gone, left.tenure(1), before.beside.gone) == ({1}, before.tenure(1), set())
+    over = before.after(Line(4, 20, 1, Resign()))
+    assert over.beside is not before.beside
+    assert (over.beside.is_in_play, before.beside.is_in_play, over.outcome) == (False, True, over.rounds[-1])
+
+
 def test_a_token_is_known_only_where_its_line_is() -> None:
     table = opening()
     one = after(table, BLUE, Place("A1"), token="one")

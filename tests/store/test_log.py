@@ -107,6 +107,22 @@ async def test_activity_is_noted_when_ten_seconds_have_passed(store: Store, monk
     assert [row.name for row in (await store.tables()).rows] == ["oak", "yew"]
 
 
+async def test_the_activity_of_many_tables_is_noted_before_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is noted together with others is noted with the next line after which nobody else plays."""
+    start, names = store.now_ms(), [f"t{number:02}" for number in range(40)]
+    for name in names:
+        await store.create(a_table(name))
+    await asyncio.gather(*(store.append(name, 1, [b"first"]) for name in names))
+    monkeypatch.setattr(store, "now_ms", lambda: start + 60_000)
+    await asyncio.gather(*(store.append(name, 2, [b"a", b"b"] if name < "t20" else [b"c"]) for name in names[:35]))
+    monkeypatch.setattr(store, "now_ms", lambda: start + 90_000)
+    await store.append("t39", 2, [b"alone"])
+    rows = {row.name: row.active_ms - start for row in (await store.tables(limit=50)).rows}
+    assert {rows[name] for name in names[:35]} == {60_000}
+    assert rows["t39"] == 90_000
+    assert all(rows[name] < 60_000 for name in names[35:39])
+
+
 @pytest.mark.parametrize("cursor", ["", "yesterday", "-1 oak", "²", "9" * 30, "1", "1 a\0"])
 async def test_a_cursor_of_somebodys_own_making_is_an_error_of_the_caller(store: Store, cursor: str) -> None:
     with pytest.raises(ValueError, match="cursor"):

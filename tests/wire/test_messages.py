@@ -13,11 +13,14 @@ from halftwist.core import Refused
 from halftwist.wire.hot_messages import (
     AcceptedMessage,
     ActMessage,
+    LineFields,
     PingMessage,
     PongMessage,
     ToldMessage,
     encode,
     read_canonical,
+    told_head,
+    told_rest,
 )
 from halftwist.wire.json_text import object_from_text
 from halftwist.wire.messages import FROM_CLIENT, FROM_SERVER, Accepted, Act, FromClient, Ping, Pong, Told
@@ -166,6 +169,14 @@ def test_a_hot_message_has_the_fields_that_are_described(hot: type[Struct], desc
     tag = hot.__struct_config__.tag
     assert ["type", *hot.__struct_fields__] == [*described.model_fields]
     assert described.model_fields["type"].default == tag
+
+
+@given(st.text("aZ9_-", min_size=1), st.none() | st.integers(0, 63), st.text(), st.integers(0, 2**53 - 1))
+def test_a_told_line_in_two_parts_is_the_whole_message(table: str, viewer: int | None, text: str, n: int) -> None:
+    line = LineFields(n, n, 1, {"kind": "phrase", "code": text}, credit_ms=n % 2)
+    view, face = {"cells": (text, text), "by": None}, {"to_act": (0, 1)}
+    whole = encode(ToldMessage(table, viewer, line, view, face))
+    assert told_head(table, viewer) + told_rest(line, view, face) == whole
 
 
 def test_hot_messages_are_written_as_they_are_described() -> None:

@@ -126,7 +126,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         """Send what was written in this turn of the event loop."""
         unsent, self._unsent, transport = self._unsent, [], self.transport
         if unsent and not self.close_sent and not transport.is_closing():
-            transport.write(b"".join(unsent) if len(unsent) > 1 else unsent[0])
+            transport.write(b"".join(unsent))
 
     def abort(self) -> None:
         """Close without a close frame: a peer that does not read would not see it."""
