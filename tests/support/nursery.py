@@ -271,12 +271,14 @@ def _acknowledge_early() -> None:
         await asyncio.sleep(0.3)
         await wait_and_append(before, *arguments)
 
-    def hasty(self: Any, done: Any, table: str, n: int, lines: Sequence[bytes], change: Any = None) -> None:
+    def hasty(
+        self: Any, done: Any, table: str, n: int, lines: Sequence[bytes], change: Any = None, at_ms: int | None = None
+    ) -> None:
         if change is not None:  # of a seat, which is wanted at once
             waiting = asyncio.gather(*later.values())
-            later[table] = asyncio.ensure_future(wait_and_append(waiting, self, done, table, n, lines, change))
+            later[table] = asyncio.ensure_future(wait_and_append(waiting, self, done, table, n, lines, change, at_ms))
             return
-        dawdling = dawdle(later.get(table), self, lambda _: None, table, n, lines)
+        dawdling = dawdle(later.get(table), self, lambda _: None, table, n, lines, None, at_ms)
         later[table] = asyncio.ensure_future(dawdling)
         done(Appended(n + len(lines) - 1))
 
