@@ -153,10 +153,10 @@ def test_a_puzzle_of_cards_is_solved_without_a_network_on_its_board(context: Bro
     expect(page.locator(".told")).to_contain_text("Solved!")
 
 
-def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(context: BrowserContext) -> None:
-    page = context.new_page()
+def won(page: Page) -> str:
+    """A finished game of Mobius, played on this device."""
     page.goto("/about")
-    table = page.evaluate(
+    return page.evaluate(
         """async (cells) => {
           const headers = { "Content-Type": "application/json" };
           const post = (path, body) =>
@@ -172,6 +172,11 @@ def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(
         }""",
         list(WINNING),
     )
+
+
+def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(context: BrowserContext) -> None:
+    page = context.new_page()
+    table = won(page)
     page.goto(f"/t/{table}/replay")
     end = f"{len(WINNING)} / {len(WINNING)}"
     expect(page.get_by_text(end)).to_be_visible()
@@ -184,5 +189,46 @@ def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(
     expect(page.get_by_text(f"1 / {len(WINNING)}")).to_be_visible()
     page.goto(f"/t/{table}/replay?play")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_a_replay_plays_by_itself_once_its_last_picture_was_seen_and_any_touch_stops_it(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.clock.install()
+    table = won(page)
+    end, pause = f"{len(WINNING)} / {len(WINNING)}", page.get_by_role("button", name="Pause")
+    time = page.locator(".time")
+
+    page.goto(f"/t/{table}/replay")
+    expect(time).to_contain_text(end)
+    page.clock.run_for(1600)
+    expect(pause).to_be_visible()
+    expect(time).not_to_contain_text(end)
+    page.clock.run_for(1000)
+    page.get_by_role("heading", level=1).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    rests = time.text_content()
+    page.clock.run_for(5000)
+    assert time.text_content() == rests
+
+    page.goto(f"/t/{table}/replay")
+    page.clock.run_for(1600)
+    pause.click()  # the button itself pauses, and does not begin again
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+    for lead, stays in (("", end), ("?move=2", f"2 / {len(WINNING)}")):
+        page.goto(f"/t/{table}/replay{lead}")
+        page.keyboard.press("Shift")
+        expect(time).to_contain_text(stays)
+        page.clock.run_for(5000)
+        expect(time).to_contain_text(stays)
+    page.goto(f"/t/{table}/replay?move=2")
+    expect(time).to_contain_text(f"2 / {len(WINNING)}")
+    page.clock.run_for(5000)
+    expect(time).to_contain_text(f"2 / {len(WINNING)}")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"/t/{table}/replay")
+    expect(time).to_contain_text(end)
+    page.clock.run_for(5000)
+    expect(time).to_contain_text(end)
     page.goto("/me")
     expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
