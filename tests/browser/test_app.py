@@ -191,7 +191,7 @@ def test_a_replay_opens_at_its_end_or_where_its_link_leads_and_plays_when_asked(
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
-def test_a_replay_plays_by_itself_once_its_last_picture_was_seen_and_any_touch_stops_it(context: BrowserContext) -> None:
+def test_a_replay_plays_by_itself_after_its_last_picture_until_something_is_touched(context: BrowserContext) -> None:
     page = context.new_page()
     page.clock.install()
     table = won(page)
