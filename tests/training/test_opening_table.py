@@ -12,7 +12,8 @@ from halftwist.games.mobius.engine.openings import opening_for, openings_of
 from halftwist.games.mobius.engine.search import position_with
 
 PROOFS = Path(__file__).parents[2] / "docs" / "engines" / "proofs"
-SIZES = [(3, 6), (4, 6), (5, 6), (3, 12)]
+WHOLE = [(3, 6), (4, 6), (5, 6), (3, 12)]
+SIZES = [*WHOLE, (6, 6)]
 
 
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
@@ -22,7 +23,7 @@ def test_the_tables_of_first_moves_are_those_of_the_certificates(columns: int, r
         results = json.loads(file.readline())["results"]
     wins = {result["first"]: result["winner"] == "red" for result in results if result["first"]}
     assert openings_of(columns, rows) == of_every_cell(columns, rows, wins)
-    assert set(openings_of(columns, rows)) == set(strip_of(columns, rows).names)
+    assert (set(openings_of(columns, rows)) == set(strip_of(columns, rows).names)) == ((columns, rows) in WHOLE)
 
 
 def test_a_table_of_first_moves_is_found_again_and_what_was_found_is_kept(
@@ -57,3 +58,11 @@ def test_the_table_says_where_to_begin_where_some_first_moves_lose() -> None:
     assert set(opening_for(position_with(3, 12, (), ()))) == winning
     assert opening_for(position_with(5, 6, (), ())) == ()  # all win: the search chooses one that is easy to win
     assert opening_for(position_with(3, 12, ["A1"], [])) == ()
+
+
+def test_where_not_every_first_move_is_solved_a_game_begins_with_one_that_wins() -> None:
+    names, solved = strip_of(6, 6).names, openings_of(6, 6)
+    assert {names[cell] for cell in opening_for(position_with(6, 6, (), ()))} == {
+        name for name, wins in solved.items() if wins
+    }
+    assert solved["B1"]
