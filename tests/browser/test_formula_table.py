@@ -34,6 +34,10 @@ def widths(things: Locator) -> list[float]:
     return things.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().width)")
 
 
+def boxes(things: Locator) -> list[dict[str, float]]:
+    return things.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().toJSON())")
+
+
 def names_cut(page: Page) -> bool:
     names = page.locator(".seats .name")
     return names.evaluate_all("(all) => all.some((each) => each.scrollWidth > each.clientWidth)")
@@ -170,6 +174,33 @@ def test_a_sum_that_is_wrong_cannot_be_played_and_says_so_when_it_is_pressed(vis
     expect(verdict.locator(".again")).to_contain_text("15 − 6 is 9, not 3")
     button(page, "Take all back").tap()
     expect(play).to_contain_text("lay a card first")
+
+
+def test_on_the_lowest_phone_the_symbols_are_seen_above_the_hand_while_the_goal_is_said(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    page.set_viewport_size({"width": 320, "height": 600})
+    formula(page)
+    expect(page.locator(".goal")).to_be_visible()
+    assert all_seen(page.locator("[data-symbol], [data-hand], button.draw, button.play"))
+    own = page.locator(".own").bounding_box()
+    assert own
+    assert all(each["y"] + each["height"] <= own["y"] for each in boxes(page.locator("[data-symbol]")))
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "name"), [("mobi", 2, "Hedgehog"), ("formula", 6, "Compasses"), ("mobius", 7, "Compass")]
+)
+def test_beside_the_lamp_the_longest_name_of_a_bot_is_whole(visits: Visits, game: str, level: int, name: str) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    asked(page, "/api/me", {"name": "Guest"})
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": f"level {level}"}]
+    table = asked(page, "/api/tables", {"game": game, "seats": seats})["name"]
+    page.goto(f"/t/{table}")
+    for size in (PHONE, NARROW):
+        page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
+        expect(page.locator(".seats .name").last).to_have_text(name)
+        expect(button(page, "Ask for a hint")).to_be_in_viewport()
+        assert not names_cut(page), size
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW, DESKTOP])

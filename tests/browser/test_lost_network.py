@@ -34,6 +34,11 @@ def test_a_browser_that_is_offline_says_so_at_once_and_keeps_the_move(visits: Vi
     ann.context.set_offline(True)
     expect(ann.get_by_text(GONE)).to_be_visible(timeout=SOON_MS / 3)
     expect(ann.get_by_text(COUNTDOWN)).to_be_visible()
+    spinner, words = ann.locator(".banners .spin").bounding_box(), ann.get_by_text(GONE).bounding_box()
+    assert spinner
+    assert words
+    assert words["x"] >= spinner["x"] + spinner["width"], "the words stand beside what turns, not below it"
+    assert words["y"] <= spinner["y"] <= words["y"] + words["height"]
     place_by_mouse(ann, "A3")
     expect(ann.get_by_text(UNSENT)).to_be_visible(timeout=SOON_MS)
     ann.context.set_offline(False)

@@ -18,7 +18,7 @@ from support.browsing import (
     two_people,
     ways,
 )
-from support.scenes import SCENES, strip
+from support.scenes import SCENES, arranged, strip
 
 OVER = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
@@ -105,6 +105,19 @@ def test_another_game_is_asked_for_and_begins_when_both_want_it(visits: Visits) 
             page.locator(".banners .told"), page.get_by_role("group", name="How to look at the strip")
         ), "a notice covers the tools"
     assert table_of(ann) == table_of(bea)
+
+
+def test_at_a_desk_neither_a_hint_nor_the_search_for_one_covers_the_tools(visits: Visits) -> None:
+    page = visits.come(NOWHERE)
+    page.goto(f"/t/{arranged(page, 'mobius', [], hints=True, options={'columns': 3, 'rows': 6})}")
+    tools = page.get_by_role("group", name="How to look at the strip")
+    expect(tools).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Ask for a hint")).click()
+    hint = page.locator(".banner.hint")
+    expect(hint).to_be_visible()
+    assert not overlap(hint, tools)
+    expect(button(hint, "Do it")).to_be_visible(timeout=90_000)
+    assert not overlap(hint, tools)
 
 
 def test_a_replay_at_its_end_is_played_again(visits: Visits) -> None:

@@ -10,6 +10,7 @@ from support.scenes import SCENES, WINNING, act, arranged, sit, strip
 
 SMALL = {"columns": 3, "rows": 6}
 LOW_PHONE = {"width": 360, "height": 640}
+BAND_IS_HERE = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/MobiusBand-'))"
 LYING_PHONE = {"width": 740, "height": 360}
 
 
@@ -52,6 +53,7 @@ def test_a_win_draws_its_path_and_turns_the_band_before_the_result_comes(visits:
     page.goto(f"/t/{name}")
     expect(page.locator("[role=gridcell]").first).to_be_attached()
     page.wait_for_function("document.querySelectorAll('.scroll use').length > 0")
+    page.wait_for_function(BAND_IS_HERE)  # it was fetched while somebody thought
     act(page, name, 0, {"kind": "place", "cell": WINNING[-1]}, "last")
     expect(page.locator(".proof-stone").first).to_be_attached()
     expect(page.get_by_role("region", name="Result")).to_have_count(0)

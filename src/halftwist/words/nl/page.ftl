@@ -524,10 +524,10 @@ page-made-title = Letters en gereedschap
 page-made = De letters zijn Bricolage Grotesque van Mathieu Triay en anderen, onder de SIL Open Font License. De band draait met three.js, de pagina is gemaakt met Svelte.
 
 # Het bord van een spel dat op deze pagina geen eigen bord heeft
-page-choose-cell = Jij bent: kies een vakje.
+page-choose-cell = Jij bent aan de beurt: kies een vakje.
 page-choose-cell-of = { $name }: kies een vakje.
 page-choose-next-cell = Kies nu waar het naartoe gaat.
-page-choose-move = Jij bent: kies wat je doet.
+page-choose-move = Jij bent aan de beurt: kies wat je doet.
 page-choose-move-of = { $name }: kies wat je doet.
 page-wait-for = Wachten op { $names }.
 page-board-cells = Het bord; met de pijltjes ga je van vakje naar vakje
