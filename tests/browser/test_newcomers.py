@@ -153,6 +153,18 @@ def test_somebody_invited_finds_the_rules_and_a_third_hears_that_all_seats_are_t
     expect(eve.get_by_text("All seats are taken. You are watching.")).to_be_visible()
 
 
+def test_an_invitation_is_good_in_a_tab_that_shows_the_table_already(visits: Visits) -> None:
+    ann = visits.come("/new/mobius?with=people")
+    button(ann, "Open the table and invite").click()
+    invitation = invited(ann)
+    bea = visits.come(ann.url, phone=True)
+    sit_down(bea, "Bea")
+    expect(bea.get_by_text("This table is by invitation")).to_be_visible()
+    bea.goto(invitation)  # only what stands behind the # is new, so nothing is loaded
+    sit_down(bea, "Bea")
+    expect(bea.locator(".scroll svg").first).to_be_visible()
+
+
 def test_the_way_back_closes_the_menu_and_stays_at_the_table(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     button(region(page, "Mobius"), "Play").tap()

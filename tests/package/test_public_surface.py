@@ -88,6 +88,7 @@ SURFACE: Mapping[str, tuple[str, ...]] = {
         "setup",
         "speak_with",
         "teams_of",
+        "value",
     ),
     "halftwist.play": (
         "AbsenceRule",
