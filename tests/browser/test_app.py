@@ -7,12 +7,25 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from halftwist.puzzles import Puzzle
 from halftwist.puzzles.pack import by_id, shipped
 from halftwist.puzzles.position import opened
 from halftwist.server.services.puzzles import _geometry, _locked
-from support.browsing import expect_stone, place_by_mouse
+from support.browsing import PHONE, button, expect_stone, place_by_mouse
 from support.cardplay import by_click, lay_steps, steps_over
-from support.tileplay import call, expect_tiles, lay_by_mouse, rack, right_pod, tiles
+from support.tileplay import (
+    Fingers,
+    Tile,
+    call,
+    expect_tiles,
+    lay_by_mouse,
+    point_of,
+    rack,
+    right_pod,
+    source,
+    spot,
+    tiles,
+)
 
 KEPT = """caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
   .then((requests) => requests.map((each) => new URL(each.url).pathname))"""
@@ -138,11 +151,8 @@ def test_a_puzzle_of_cards_is_solved_without_a_network_on_its_board(context: Bro
     page = context.new_page()
     page.set_viewport_size({"width": 1280, "height": 1000})
     with_worker(page)
-    pack = json.loads(page.wait_for_function("() => localStorage.getItem('halftwist-puzzles-taken')").json_value())
     cards = next(each for each in shipped("formula") if each.goal == "go-out" and "joker" not in each.themes)
-    pack["puzzles"].append(_locked(cards).model_dump(mode="json"))  # which ones come along is chance
-    pack["geometries"].append(_geometry(cards).model_dump(mode="json"))
-    page.evaluate("pack => localStorage.setItem('halftwist-puzzles-taken', JSON.stringify(pack))", pack)
+    take_along(page, cards)
     context.set_offline(True)
 
     page.goto(f"/puzzles/{cards.id}")
@@ -151,6 +161,50 @@ def test_a_puzzle_of_cards_is_solved_without_a_network_on_its_board(context: Bro
     lay_steps(page, steps_over(lies, play), play, by_click)
     page.locator("button.play").click()
     expect(page.locator(".told")).to_contain_text("Solved!")
+
+
+def test_a_puzzle_of_tiles_is_solved_without_a_network_with_a_finger(browser: Browser, address: str) -> None:
+    phone = browser.new_context(
+        base_url=address,
+        viewport=PHONE,  # pyright: ignore[reportArgumentType]
+        locale="en",
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page = phone.new_page()
+    with_worker(page)
+    puzzle = next(each for each in shipped("mobi") if _only_lays(each))
+    take_along(page, puzzle)
+    phone.set_offline(True)
+
+    page.goto(f"/puzzles/{puzzle.id}")
+    expect(page.get_by_text("You are offline: this device says")).to_be_visible()
+    button(page, "Show the whole pod").tap()
+    first, *rest = (Tile(**laid) for laid in puzzle.answers[0]["put"])
+    Fingers(page).lay(first)
+    for tile in rest:
+        source(page, tile).tap()
+        page.touchscreen.tap(*point_of(page, tile.column, tile.row))
+        expect(spot(page, tile.column, tile.row)).to_be_visible()
+    call(page, "FLIP!")
+    expect(page.locator(".told")).to_contain_text("Solved!")
+    phone.close()
+
+
+def _only_lays(puzzle: Puzzle) -> bool:
+    """In a short row nothing is taken up, and no tile asks what it reads."""
+    answer = puzzle.answers[0]
+    tiles = [each["token"] for each in answer["put"]]
+    return not answer["taken"] and len(tiles) <= 3 and not any(token.startswith(("*", "6", "9")) for token in tiles)
+
+
+def take_along(page: Page, puzzle: Puzzle) -> None:
+    """Beside what the page took along: which ones come along is chance."""
+    pack = json.loads(page.wait_for_function("() => localStorage.getItem('halftwist-puzzles-taken')").json_value())
+    pack["puzzles"].append(_locked(puzzle).model_dump(mode="json"))
+    pack["geometries"].append(_geometry(puzzle).model_dump(mode="json"))
+    page.evaluate("pack => localStorage.setItem('halftwist-puzzles-taken', JSON.stringify(pack))", pack)
 
 
 def won(page: Page) -> str:
