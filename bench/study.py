@@ -21,9 +21,8 @@ from typing import Any, NamedTuple
 from load import markdown
 
 from halftwist.engines.budget import Budget
-from halftwist.games.mobius import Place
-from halftwist.games.mobius.engine.search import MobiusThinker
-from halftwist.games.mobius.study.positions import position_in
+from halftwist.games.mobius import Place, strip_of
+from halftwist.games.mobius.engine.search import MobiusThinker, position_with
 from halftwist.play import HomeTable, Table
 from halftwist.wire import write_record
 
@@ -42,11 +41,13 @@ class Took(NamedTuple):
 def blundered(size: tuple[int, int], seed: int, every: int) -> Table:
     """A game to its end in which each stone of so many lies anywhere."""
     home = HomeTable("mobius", seed=str(seed), columns=size[0], rows=size[1])
-    thinker, luck, names = MobiusThinker(*size, seed), Random(seed), home.table.game.strip.names
+    position, names = position_with(*size, (), ()), strip_of(*size).names
+    thinker, luck = MobiusThinker(*size, seed), Random(seed)
     while home.outcome is None:
-        position = position_in(home.table.game, home.table.state)
-        best = thinker.think(position, PLAYOUTS).best.cell
-        home.do(Place(names[luck.choice(position.empty) if home.table.n % every == every - 1 else best]))
+        cell = thinker.think(position, PLAYOUTS).best.cell
+        cell = luck.choice(position.empty) if home.table.n % every == every - 1 else cell
+        position = position.after(cell)
+        home.do(Place(names[cell]))
     return home.table
 
 
