@@ -10,7 +10,8 @@ from support.scenes import SCENES, WINNING, act, arranged, sit, strip
 
 SMALL = {"columns": 3, "rows": 6}
 LOW_PHONE = {"width": 360, "height": 640}
-BAND_IS_HERE = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/MobiusBand-'))"
+BAND_IS_HERE = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MobiusBand-'))"
+"""A function: an expression is read anew each time it is asked, which the page's security policy forbids."""
 LYING_PHONE = {"width": 740, "height": 360}
 
 
