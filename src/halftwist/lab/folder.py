@@ -6,7 +6,6 @@ record can be read, every line judged again, and is a game of this match.
 
 import json
 import os
-import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -89,11 +88,10 @@ def _same(text: str, what: str) -> bool:
 
 def _write(file: Path, text: str) -> None:
     """Beside it first, then in its place: whoever is stopped in between leaves no half record."""
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".part")
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")  # named before it is there: Ctrl-C may come in between
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as part:
-            part.write(text)
-        os.replace(name, file)
+        part.write_text(text, encoding="utf-8")
+        part.replace(file)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
