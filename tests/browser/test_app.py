@@ -128,8 +128,7 @@ def test_puzzles_are_taken_along_solved_without_a_network_and_told_to_the_server
     page.wait_for_url(re.compile("/puzzles/[0-9a-f]{12}$"))
     page.goto(f"/puzzles/{today.id}")
     expect(page.get_by_text("You are offline: this device says")).to_be_visible()
-    page.get_by_role("button", name="Show me").click()
-    expect(page.locator(".messages, [role=status], [role=alert]").get_by_text("needs a network").first).to_be_visible()
+    expect(page.get_by_role("button", name="Show me")).to_have_count(0)  # nobody here knows the solution
     for at, answer in enumerate(today.answers):
         if answer["kind"] == "pass":
             page.get_by_role("button", name="connected: pass").click()

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from halftwist.puzzles.pack import by_id
-from support.browsing import Visits, button, cell, expect_stone, place_by_mouse, place_by_touch
+from halftwist.puzzles.pack import by_id, shipped
+from support.browsing import Visits, asked, button, cell, expect_stone, place_by_mouse, place_by_touch
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
@@ -34,3 +34,41 @@ def test_a_puzzle_is_found_missed_and_solved_on_the_real_board(visits: Visits, p
     expect(told).to_contain_text("Solved!")
     page.goto("/me")
     expect(page.get_by_text("You solved 1 of 1.")).to_be_visible()
+
+
+def test_todays_puzzle_does_not_offer_what_it_would_refuse_and_any_other_is_shown_to_its_end(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    today = asked(page, "/api/puzzles/day")["puzzles"][0]["id"]
+    page.goto(f"/puzzles/{today}")
+    expect(page.get_by_text("its solution is told tomorrow")).to_be_visible()
+    expect(button(page, "Show me")).to_have_count(0)
+    three = {each["id"] for each in asked(page, "/api/puzzles/day")["puzzles"]}
+    long = next(each for each in shipped("mobius") if len(each.answers) > 1 and each.id not in three)
+    page.goto(f"/puzzles/{long.id}")
+    expect(page.locator(".told")).to_contain_text(f"You play {'blue' if long.seat else 'red'}")
+    button(page, "Show me").tap()
+    for at, answer in enumerate(long.answers):
+        if answer["kind"] == "place":
+            expect_stone(page, answer["cell"], "blue" if long.seat else "red")
+        if at < len(long.replies):
+            expect_stone(page, long.replies[at]["action"]["cell"], "red" if long.seat else "blue")
+    pod = next(each for each in shipped("mobi") if each.id not in three)
+    page.goto(f"/puzzles/{pod.id}")
+    before = page.locator("[data-cell]").count()
+    button(page, "Show me").tap()
+    expect(page.locator(".told")).to_contain_text("This is how it goes")
+    expect(page.locator("[data-cell]")).not_to_have_count(before)
+
+
+def test_whoever_calls_a_puzzle_wrong_says_what_is_wrong_with_it(visits: Visits) -> None:
+    page = visits.come("/", phone=True)
+    asked(page, "/api/me", {"name": "Ann"})
+    puzzle = shipped("formula")[0].id
+    page.goto(f"/puzzles/{puzzle}")
+    button(page, "This puzzle is wrong").tap()
+    assert asked(page, "/api/me/puzzles")["complaints"] == []  # one tap by mistake is no complaint
+    page.get_by_label("What is wrong with it?").fill("8 goes, too")
+    button(page, "Send").tap()
+    expect(page.get_by_text("Whoever runs this server will look at it.")).to_be_visible()
+    [told] = asked(page, "/api/me/puzzles")["complaints"]
+    assert (told["puzzle"], told["words"]) == (puzzle, "8 goes, too")

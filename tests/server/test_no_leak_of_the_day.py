@@ -123,8 +123,8 @@ def _the_seed_of_the_race(patch: pytest.MonkeyPatch) -> None:
 def _the_answer_in_what_is_shown(patch: pytest.MonkeyPatch) -> None:
     real = puzzles.shown
 
-    async def shown(services: Any, puzzle: Any) -> Any:
-        return (await real(services, puzzle)).model_copy(update={"goal": str(puzzle.answers[0])})
+    async def shown(services: Any, person: str | None, puzzle: Any) -> Any:
+        return (await real(services, person, puzzle)).model_copy(update={"goal": str(puzzle.answers[0])})
 
     patch.setattr(puzzles, "shown", shown)
 

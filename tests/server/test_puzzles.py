@@ -154,10 +154,12 @@ async def test_todays_solution_is_told_to_nobody_who_has_not_found_it(address: A
         for person in (cas, stranger):
             refused = await person.refused("POST", f"/api/puzzles/{first.id}/solution", {})
             assert refused == (409, "puzzles-solution-tomorrow")
+            assert (await person.get(f"/api/puzzles/{first.id}"))["sealed"] is True
         assert (await cas.get("/api/me/puzzles"))["tries"] == []  # to ask is no try
         taken = next(each for each in (await cas.get("/api/puzzles/pack"))["puzzles"] if each["id"] == first.id)
         assert (taken["answers"], "replies" in taken) == (len(first.answers), False)
         await tried(cas, first.id, *first.answers)
+        assert (await cas.get(f"/api/puzzles/{first.id}"))["sealed"] is False
         assert (await cas.post(f"/api/puzzles/{first.id}/solution"))["answers"] == list(first.answers)
 
 

@@ -166,7 +166,7 @@ def _shown(name: str, solution: bool, language: str) -> int:
         "game": puzzle.game,
         "options": puzzle.options,
         "seat": puzzle.seat,
-        "goal": translate(f"{puzzle.game}-puzzle-goal-{puzzle.goal}", language, **puzzle.figures),
+        "goal": translate(f"{puzzle.game}-puzzle-goal-{puzzle.goal}", language, seat=puzzle.seat, **puzzle.figures),
         "themes": puzzle.themes,
         "rating": puzzle.rating,
         "view": opened(puzzle).seen_by(puzzle.seat),

@@ -60,6 +60,7 @@ class PuzzleShown(Message):
     themes: list[str]
     rating: int
     answers: int  # how many there are to find, one after the other
+    sealed: bool = False  # one of today's that I have not solved: nobody is told its solution yet
     view: Any
     geometry: Any
 

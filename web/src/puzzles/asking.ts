@@ -16,6 +16,8 @@ export interface Puzzle {
   themes: string[];
   rating: number;
   answers: number;
+  /** One of today's that I have not solved: nobody is told its solution yet. */
+  sealed?: boolean;
   view: View;
 }
 
@@ -46,6 +48,8 @@ export interface Attempted {
 
 export interface Solution {
   answers: { kind: string; [name: string]: unknown }[];
+  /** What the other side does between two answers. */
+  replies: { by: number; action: object }[];
 }
 
 export interface MyPuzzles {
@@ -76,7 +80,7 @@ export async function today(): Promise<Day> {
 export const puzzle = (id: string): Promise<Puzzle> => get<Puzzle>(`/api/puzzles/${encodeURIComponent(id)}`);
 export const attempt = (id: string, answers: readonly object[]): Promise<Attempted> => post<Attempted>(`/api/puzzles/${id}/attempt`, { answers });
 export const solutionOf = (id: string): Promise<Solution> => post<Solution>(`/api/puzzles/${id}/solution`);
-export const complain = (id: string): Promise<object> => post<object>(`/api/puzzles/${id}/wrong`, { words: "" });
+export const complain = (id: string, words: string): Promise<object> => post<object>(`/api/puzzles/${id}/wrong`, { words });
 export const mine = (): Promise<MyPuzzles> => get<MyPuzzles>("/api/me/puzzles");
 
 /** One that was not solved; without a network, one that was taken along and is not the one that is on the table. */

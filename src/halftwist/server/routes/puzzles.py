@@ -48,7 +48,8 @@ async def listed(
 @router.get("/puzzles/next")
 async def another(services: Here, visitor: Asking, game: Word = None, theme: Word = None) -> PuzzleShown:
     """One that I have not solved, about as hard as I am good."""
-    return await puzzles.shown(services, await puzzles.next_puzzle(services, visitor.person, game, theme))
+    found = await puzzles.next_puzzle(services, visitor.person, game, theme)
+    return await puzzles.shown(services, visitor.person, found)
 
 
 @router.get("/puzzles/day")
@@ -76,9 +77,9 @@ async def taken_along(services: Here, visitor: Asking) -> PackResponse:
 
 
 @router.get("/puzzles/{puzzle}")
-async def one(puzzle: str, services: Here) -> PuzzleShown:
+async def one(puzzle: str, services: Here, visitor: Asking) -> PuzzleShown:
     """A puzzle as its solver sees it."""
-    return await puzzles.shown(services, puzzles.puzzle_named(puzzle))
+    return await puzzles.shown(services, visitor.person, puzzles.puzzle_named(puzzle))
 
 
 @router.post("/puzzles/{puzzle}/attempt")

@@ -50,10 +50,16 @@ def puzzle_named(name: str) -> Puzzle:
     return puzzle
 
 
-async def shown(services: Services, puzzle: Puzzle) -> PuzzleShown:
+async def shown(services: Services, person: str | None, puzzle: Puzzle) -> PuzzleShown:
     """What its solver sees, without the answer."""
     ratings = await services.store.puzzle_ratings(puzzle.id)
-    return _shown(puzzle).model_copy(update={"rating": _rating(puzzle, ratings)})
+    sealed = await _is_sealed(services, puzzle, (await tries_of(services, person)).get(puzzle.id))
+    return _shown(puzzle).model_copy(update={"rating": _rating(puzzle, ratings), "sealed": sealed})
+
+
+async def _is_sealed(services: Services, puzzle: Puzzle, tried: TryRow | None) -> bool:
+    """Whether it is one of today's, and whoever asks has not found its solution."""
+    return not (tried and tried.solved) and await _day_of(services, puzzle) is not None
 
 
 @lru_cache(maxsize=256)
@@ -219,7 +225,7 @@ async def give_up(services: Services, person: str | None, puzzle: Puzzle) -> Sol
     """The solution; of one of today's only for those who have solved it."""
     tries = await tries_of(services, person)
     tried = tries.get(puzzle.id)
-    if await _day_of(services, puzzle) and not (tried and tried.solved):
+    if await _is_sealed(services, puzzle, tried):
         raise Refused(no("puzzles-solution-tomorrow"))
     if person is not None and tried is None:
         await _keep(services, person, puzzle, solved=False)

@@ -648,7 +648,6 @@ page-puzzle-day-zone = A day is a day of UTC: the new three come at midnight the
 page-puzzle-day-share = Tell others
 page-puzzle-day-missed = Tried
 page-puzzle-here = You are offline: this device says whether it is right, and the server is told when the network is back. It counts for your streak if that is still today in UTC.
-page-puzzle-here-solution = The solution needs a network.
 page-puzzle-day-hash = SHA-256 of tomorrow’s seed
 page-puzzle-day-fair = How the three are drawn
 page-puzzle-day-fair-what = The seed of each day is fixed long before. Its SHA-256 is shown here the day before and the seed itself on its day, so that everybody can see that nobody chose the puzzles.
@@ -692,5 +691,8 @@ page-puzzle-told = { $answer ->
 }
 page-puzzle-rating = Rating { $rating }
 page-puzzle-is-wrong = This puzzle is wrong
+page-puzzle-wrong-why = What is wrong with it? A sentence helps whoever runs this server.
+page-puzzle-wrong-send = Send
+page-puzzle-sealed = One of today’s: its solution is told tomorrow, after midnight in UTC. Until then you can try as often as you like.
 page-puzzle-thanks = Thank you. Whoever runs this server will look at it.
 page-puzzle-count = You solved { $solved } of { $tried }.

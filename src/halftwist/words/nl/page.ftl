@@ -648,7 +648,6 @@ page-puzzle-day-zone = Een dag is een dag van UTC: de nieuwe drie komen daar om 
 page-puzzle-day-share = Vertel het verder
 page-puzzle-day-missed = Geprobeerd
 page-puzzle-here = Je bent offline: dit apparaat zegt of het klopt, en de server hoort het zodra er weer netwerk is. Het telt voor je reeks als het dan in UTC nog vandaag is.
-page-puzzle-here-solution = Voor de oplossing is netwerk nodig.
 page-puzzle-day-hash = SHA-256 van de seed van morgen
 page-puzzle-day-fair = Hoe de drie worden getrokken
 page-puzzle-day-fair-what = De seed van elke dag ligt lang van tevoren vast. Zijn SHA-256 staat hier een dag eerder en de seed zelf op de dag, zodat iedereen kan zien dat niemand de puzzels heeft gekozen.
@@ -692,5 +691,8 @@ page-puzzle-told = { $answer ->
 }
 page-puzzle-rating = Rating { $rating }
 page-puzzle-is-wrong = Deze puzzel klopt niet
+page-puzzle-wrong-why = Wat klopt er niet? Een zin helpt wie deze server beheert.
+page-puzzle-wrong-send = Versturen
+page-puzzle-sealed = Een van vandaag: de oplossing komt morgen, na middernacht in UTC. Tot dan mag je het zo vaak proberen als je wilt.
 page-puzzle-thanks = Bedankt. Wie deze server beheert, kijkt ernaar.
 page-puzzle-count = Je hebt er { $solved } van de { $tried } opgelost.

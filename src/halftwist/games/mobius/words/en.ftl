@@ -277,7 +277,11 @@ mobius-page-lesson-end =
 
 # Puzzles
 
-mobius-puzzle-goal-win = One stone wins, every other one loses. Or are you connected already? Then pass.
+mobius-puzzle-goal-win =
+    { $seat ->
+        [0] You play red: one
+       *[other] You play blue: one
+    } stone wins, every other one loses. Or are you connected already? Then pass.
 mobius-puzzle-theme-bridge = Bridge
 mobius-puzzle-theme-seam = Over the seam
 mobius-puzzle-theme-loop = Loop

@@ -278,7 +278,11 @@ mobius-page-lesson-end =
 
 # Puzzels
 
-mobius-puzzle-goal-win = Eén steen wint, elke andere verliest. Of ben je al verbonden? Pas dan.
+mobius-puzzle-goal-win =
+    { $seat ->
+        [0] Jij speelt rood: één
+       *[other] Jij speelt blauw: één
+    } steen wint, elke andere verliest. Of ben je al verbonden? Pas dan.
 mobius-puzzle-theme-bridge = Brug
 mobius-puzzle-theme-seam = Over de naad
 mobius-puzzle-theme-loop = Lus
