@@ -81,6 +81,20 @@ async def test_a_wrong_first_try_stays_wrong_and_may_still_be_solved(bob: Person
     assert [(row["first_right"], row["solved"]) for row in mine["tries"]] == [(False, True)]
 
 
+async def test_a_wrong_answer_is_told_what_it_leads_to_and_asking_is_a_try(address: Address) -> None:
+    puzzle = next(each for each in shipped("formula") if each.goal == "go-out")
+    async with visiting(address, "Dirk") as dirk:
+        path = f"/api/puzzles/{puzzle.id}/why"
+        asking = [await dirk.post(path, answers=[{"kind": "draw"}])]
+        while asking[-1]["why"] is None and len(asking) < 20:  # its workers may still be starting
+            asking.append(await dirk.post(path, answers=[{"kind": "draw"}]))
+        told = asking[-1]["why"]
+        assert (told["code"], told["proved"], told["details"]["laid"]) == ("formula-puzzle-laid", True, 0)
+        assert "one more to get rid of" in told["text"]
+        assert [row["first_right"] for row in (await dirk.get("/api/me/puzzles"))["tries"]] == [False]
+        assert (await dirk.post(path, answers=list(puzzle.answers)))["why"] is None
+
+
 async def test_nobody_in_particular_may_try_and_nothing_is_kept(address: Address) -> None:
     async with visiting(address) as stranger:
         puzzle = shipped("mobi")[0]

@@ -7,6 +7,7 @@ from typing import Any
 from halftwist.games import registry
 from halftwist.puzzles.position import BadPuzzle, Opened, opened
 from halftwist.puzzles.puzzle import Puzzle, written
+from halftwist.study import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,20 @@ def judged(puzzle: Puzzle, answers: Sequence[Mapping[str, Any]]) -> Judged:
             position = position.after(reply["by"], reply["action"])
     solved = len(answers) >= len(puzzle.answers)
     return Judged(True, solved, reply, position.seen_by(puzzle.seat))
+
+
+def why_wrong(puzzle: Puzzle, answers: Sequence[Mapping[str, Any]]) -> Fact | None:
+    """What there is to say of the first answer that is wrong: what it leads to, and nothing of what would be right."""
+    explains = getattr(registry.entry(puzzle.game).part("puzzles"), "why_wrong", None)
+    right = sum(judged(puzzle, answers[: at + 1]).right for at in range(len(answers)))
+    if explains is None or right == len(answers):
+        return None
+    position = opened(puzzle)
+    for at, answer in enumerate(answers[:right]):
+        position = position.after(puzzle.seat, answer)
+        reply = puzzle.replies[at]
+        position = position.after(reply["by"], reply["action"])
+    return explains(puzzle, position.state, answers[right])
 
 
 def _is_right(puzzle: Puzzle, position: Opened, at: int, answer: Mapping[str, Any]) -> bool:

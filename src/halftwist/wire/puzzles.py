@@ -115,6 +115,21 @@ class AttemptResponse(Message):
     view: Any
 
 
+class WrongTold(Message):
+    """A fact about a wrong answer: its code, its figures, whether it is proved, and its sentence."""
+
+    code: str
+    proved: bool
+    details: dict[str, str | int]
+    text: str
+
+
+class WhyResponse(Message):
+    """What a wrong answer leads to; none where there is nothing to tell of it."""
+
+    why: WrongTold | None
+
+
 class SolutionResponse(Message):
     answers: list[Any]
     replies: list[Any]

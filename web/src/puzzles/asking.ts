@@ -3,6 +3,7 @@
 import { get, post, Unreachable } from "../net/api";
 import type { ArrangedLine } from "../learn/lesson";
 import type { GameName, Options, Schemas, View } from "../net/types";
+import type { Fact } from "../study/report";
 import { racesOf, type DayRace } from "./races";
 
 export interface Puzzle {
@@ -79,6 +80,9 @@ export async function today(): Promise<Day> {
 
 export const puzzle = (id: string): Promise<Puzzle> => get<Puzzle>(`/api/puzzles/${encodeURIComponent(id)}`);
 export const attempt = (id: string, answers: readonly object[]): Promise<Attempted> => post<Attempted>(`/api/puzzles/${id}/attempt`, { answers });
+/** What a wrong answer leads to, as far as there is something to tell of it. */
+export const whyNot = async (id: string, answers: readonly object[]): Promise<Fact | null> =>
+  (await post<{ why: Fact | null }>(`/api/puzzles/${id}/why`, { answers })).why;
 export const solutionOf = (id: string): Promise<Solution> => post<Solution>(`/api/puzzles/${id}/solution`);
 export const complain = (id: string, words: string): Promise<object> => post<object>(`/api/puzzles/${id}/wrong`, { words });
 export const mine = (): Promise<MyPuzzles> => get<MyPuzzles>("/api/me/puzzles");

@@ -2,6 +2,7 @@
 
 import { post } from "../net/api";
 import type { Action } from "../net/types";
+import { download } from "../parts/download";
 
 /** How the table stood after line `n`, and then these actions. */
 export interface Leaf {
@@ -58,9 +59,5 @@ export const leafIn = async (table: string, file: File): Promise<Leaf> => post<L
 /** A variation as a record of its own, kept where the browser keeps what it downloads. */
 export async function keepAsRecord(table: string, leaf: Leaf): Promise<void> {
   const text = await post<string>(`/api/tables/${table}/study/record`, leaf, "text");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
-  link.download = `halftwist-${table}-${leaf.n}.jsonl`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  download(`halftwist-${table}-${leaf.n}.jsonl`, text, "application/jsonl");
 }

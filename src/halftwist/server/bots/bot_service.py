@@ -28,7 +28,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import structlog
 
@@ -38,7 +38,7 @@ from halftwist.engines.levels import best, is_compiled
 from halftwist.engines.warm import COMPILED, is_warm
 from halftwist.games.registry import AnyGame
 from halftwist.server.bots.priority_semaphore import PrioritySemaphore
-from halftwist.server.bots.study_worker import PositionRequest, explore
+from halftwist.server.bots.study_worker import PositionRequest, WrongAnswer, explain, explore
 from halftwist.server.bots.worker import (
     QUICK,
     QUICKEST,
@@ -52,6 +52,8 @@ from halftwist.server.bots.worker import (
 )
 from halftwist.server.bots.worker_pool import Unanswered, WorkerPool
 from halftwist.server.settings import Settings
+
+T = TypeVar("T")
 
 __all__ = ["BotCounters", "BotDecision", "BotLimits", "BotRequest", "BotService", "pace_ms", "share_of_playouts"]
 
@@ -198,14 +200,20 @@ class BotService:
 
     async def explore(self, asked: PositionRequest) -> bytes:
         """What a studier makes of a position, like a hint: it lets moves go first. Unanswered when nobody is free."""
+        return await self._beside_moves(asked.game.name, explore, asked)
+
+    async def explain(self, asked: WrongAnswer) -> bytes:
+        """Why an answer to a puzzle is wrong; as `explore`."""
+        return await self._beside_moves(asked.game, explain, asked)
+
+    async def _beside_moves(self, game: str, work: Callable[[T], bytes], asked: T) -> bytes:
         self.counters.hints += 1
-        game = asked.game.name
         compiled = game in self._compiled
         self._open(game) if compiled else self._open_quick()
         pool = self._compiled[game] if compiled else self._quick
         patience_s = self.limits.explore_ms / 1000
         await pool.turn(patience_s, patience_s, hint=True)
-        return await pool.run(explore, asked, within_s=patience_s, hint=True)
+        return await pool.run(work, asked, within_s=patience_s, hint=True)
 
     async def _chosen(self, asked: BotRequest) -> BotReply:
         pool, deadline_ms = self._pool_for(asked), self.settings.bot_deadline_ms

@@ -4,13 +4,16 @@ How far it is stands in a small file that the server reads; where the file is go
 """
 
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from halftwist.core import Seat
 from halftwist.games import registry
 from halftwist.games.registry import AnyGame
+from halftwist.puzzles import why_wrong
+from halftwist.puzzles.pack import by_id
 from halftwist.server.bots.worker import PlayerFailed
 from halftwist.study import StudyStopped, explorer_of, retried, study
 from halftwist.wire import read_record
@@ -43,6 +46,15 @@ class PositionRequest:
     seat: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class WrongAnswer:
+    """A puzzle by its name, its game, and answers of which the last is wrong."""
+
+    puzzle: str
+    game: str
+    answers: Sequence[Mapping[str, Any]]
+
+
 def studied(asked: StudyRequest) -> bytes | None:
     """The report, written; None when nobody wants it any more."""
     noted = _Noted(Path(asked.progress))
@@ -67,6 +79,15 @@ def explore(asked: PositionRequest) -> bytes:
         return to_text(told).encode()
     except Exception as error:
         raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
+
+
+def explain(asked: WrongAnswer) -> bytes:
+    """Why an answer to a puzzle is wrong, written; null where there is nothing to tell."""
+    try:
+        why = why_wrong(by_id()[asked.puzzle], asked.answers)
+    except Exception as error:
+        raise PlayerFailed(f"{type(error).__name__}: {error}"[:_LONGEST_WHY]) from None
+    return to_text(None if why is None else asdict(why)).encode()
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from halftwist.wire.puzzles import (
     PuzzleList,
     PuzzleShown,
     SolutionResponse,
+    WhyResponse,
 )
 
 router = APIRouter(prefix="/api", tags=["puzzles"], responses=FAILURES)
@@ -90,6 +91,16 @@ async def attempt(
     _limit(request, visitor.person)
     result = await puzzles.attempt(services, visitor.person, puzzles.puzzle_named(puzzle), body.answers, address)
     return AttemptResponse(right=result.right, solved=result.solved, reply=result.reply, view=result.view)
+
+
+@router.post("/puzzles/{puzzle}/why")
+async def why_not(
+    puzzle: str, body: AttemptRequest, request: Request, services: Here, visitor: Asking, address: From
+) -> WhyResponse:
+    """Answers as in an attempt, which this is, too; where the last one is wrong, what it leads to."""
+    _limit(request, visitor.person)
+    found = await puzzles.why_not(services, visitor, puzzles.puzzle_named(puzzle), body.answers, address)
+    return WhyResponse(why=found)
 
 
 @router.post("/puzzles/{puzzle}/solution")

@@ -1,5 +1,6 @@
 """Puzzles for people: what is shown, tried, kept and told of them."""
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
@@ -18,8 +19,12 @@ from halftwist.puzzles.pack import by_id, shipped, with_puzzles
 from halftwist.puzzles.puzzle import written
 from halftwist.puzzles.ratings import FIRST, after_try
 from halftwist.puzzles.refusals import no
+from halftwist.server.bots.study_worker import WrongAnswer
+from halftwist.server.bots.worker_pool import Unanswered
+from halftwist.server.people.visitors import Visitor
 from halftwist.server.services.services import Services
 from halftwist.store import NewTry, TryRow
+from halftwist.study import Fact
 from halftwist.wire import codec_for
 from halftwist.wire.puzzles import (
     DayPuzzle,
@@ -36,7 +41,9 @@ from halftwist.wire.puzzles import (
     SolvedDay,
     ThemeCount,
     ThemeTold,
+    WrongTold,
 )
+from halftwist.words import fact_text
 
 _SECRET = "puzzles-of-the-day"
 _FARTHEST_BACK = timedelta(days=366)
@@ -219,6 +226,26 @@ async def attempt(
     if person is not None and (result.solved or not result.right):
         await _keep(services, person, puzzle, result.solved)
     return result
+
+
+async def why_not(
+    services: Services, visitor: Visitor, puzzle: Puzzle, answers: Sequence[Mapping[str, Any]], address: str
+) -> WrongTold | None:
+    """What a wrong answer leads to. To ask is to try: nobody gets at an answer by asking about the rest."""
+    tried = await attempt(services, visitor.person, puzzle, answers, address)
+    if tried.right:
+        return None
+    async with services.fair_share.turn(f"studies for {address}"):
+        try:
+            told = await services.bots.explain(WrongAnswer(puzzle.id, puzzle.game, answers))
+        except Unanswered:
+            return None  # that it is wrong is told already
+    if told == b"null":
+        return None
+    fact = Fact(**json.loads(told))
+    return WrongTold(
+        code=fact.code, proved=fact.proved, details=dict(fact.details), text=fact_text(fact, visitor.language)
+    )
 
 
 async def give_up(services: Services, person: str | None, puzzle: Puzzle) -> SolutionResponse:

@@ -355,6 +355,14 @@ formula-page-lesson-end = That is all. What you build is checked as you build it
 formula-puzzle-goal-go-out = Only one play lays all your { $cards } cards. Find it.
 formula-puzzle-goal-safe = You have { $cards } cards, and whatever you do the other goes out next turn, except after one play. Find it.
 formula-puzzle-goal-best = One thing gives you a chance better by ten points of a hundred than everything else: one of your plays, or taking a card. Which is it?
+formula-puzzle-laid =
+    { $laid ->
+        [0] A card that you take is one more to get rid of.
+        [one] This play lays one of your { $cards } cards.
+       *[other] This play lays { $laid } of your { $cards } cards.
+    }
+formula-puzzle-other-out = Then the other goes out next turn, with { $play }
+formula-puzzle-less = Something else wins more often, by ten rounds of a hundred at least.
 formula-puzzle-theme-go-out = Go out
 formula-puzzle-theme-safe = Play it safe
 formula-puzzle-theme-draw = Take a card

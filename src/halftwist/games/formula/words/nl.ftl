@@ -363,6 +363,14 @@ formula-page-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus
 formula-puzzle-goal-go-out = Met maar één formule ben je al je { $cards } kaarten kwijt. Vind hem.
 formula-puzzle-goal-safe = Je hebt { $cards } kaarten, en wat je ook doet, de ander is de volgende beurt uit. Behalve na één formule. Vind hem.
 formula-puzzle-goal-best = Eén ding geeft je een kans die tien punten van de honderd beter is dan al het andere: een van je formules, of een kaart pakken. Welk?
+formula-puzzle-laid =
+    { $laid ->
+        [0] Een kaart die je pakt, moet je ook weer kwijt.
+        [one] Hiermee leg je één van je { $cards } kaarten.
+       *[other] Hiermee leg je { $laid } van je { $cards } kaarten.
+    }
+formula-puzzle-other-out = Dan is de ander volgende beurt uit, met { $play }
+formula-puzzle-less = Iets anders wint vaker, in minstens tien rondes van de honderd.
 formula-puzzle-theme-go-out = Uit zijn
 formula-puzzle-theme-safe = Speel op zeker
 formula-puzzle-theme-draw = Een kaart pakken

@@ -632,6 +632,21 @@ mobi-puzzle-goal-flip = { $tiles ->
     [one] Use all your tiles and move only one number that lies there, then call FLIP!
    *[other] Use all your tiles and move only { $tiles } of the numbers that lie there, then call FLIP!
 }
+mobi-puzzle-does-not-hold =
+    { $left ->
+        [0] All tiles lie, but not every line is true.
+        [one] One tile is not laid yet.
+       *[other] { $left } tiles are not laid yet.
+    }
+mobi-puzzle-moved =
+    { $moved ->
+        [one] The pod holds, but one number was moved.
+       *[other] The pod holds, but { $moved } numbers were moved.
+    } { $tiles ->
+        [0] It works without moving any.
+        [one] It works with one.
+       *[other] It works with { $tiles }.
+    }
 mobi-puzzle-theme-nothing-moves = Nothing moves
 mobi-puzzle-theme-one-moves = One tile moves
 mobi-puzzle-theme-two-move = Two tiles move

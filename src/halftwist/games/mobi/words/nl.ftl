@@ -642,6 +642,21 @@ mobi-puzzle-goal-flip = { $tiles ->
     [one] Leg al je tegels aan en verschuif maar één getal dat er ligt, en roep FLIP!
    *[other] Leg al je tegels aan en verschuif maar { $tiles } van de getallen die er liggen, en roep FLIP!
 }
+mobi-puzzle-does-not-hold =
+    { $left ->
+        [0] Alle tegels liggen, maar niet elke regel klopt.
+        [one] Eén tegel ligt nog niet.
+       *[other] { $left } tegels liggen nog niet.
+    }
+mobi-puzzle-moved =
+    { $moved ->
+        [one] De pod klopt, maar er is één getal verschoven.
+       *[other] De pod klopt, maar er zijn { $moved } getallen verschoven.
+    } { $tiles ->
+        [0] Het kan zonder.
+        [one] Het kan met één.
+       *[other] Het kan met { $tiles }.
+    }
 mobi-puzzle-theme-nothing-moves = Niets verschuift
 mobi-puzzle-theme-one-moves = Eén tegel verschuift
 mobi-puzzle-theme-two-move = Twee tegels verschuiven

@@ -282,6 +282,11 @@ mobius-puzzle-goal-win =
         [0] You play red: one
        *[other] You play blue: one
     } stone wins, every other one loses. Or are you connected already? Then pass.
+mobius-puzzle-refuted =
+    { $colour ->
+        [red] Then red wins with { $cell }.
+       *[other] Then blue wins with { $cell }.
+    }
 mobius-puzzle-theme-bridge = Bridge
 mobius-puzzle-theme-seam = Over the seam
 mobius-puzzle-theme-loop = Loop

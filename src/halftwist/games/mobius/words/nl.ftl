@@ -283,6 +283,11 @@ mobius-puzzle-goal-win =
         [0] Jij speelt rood: één
        *[other] Jij speelt blauw: één
     } steen wint, elke andere verliest. Of ben je al verbonden? Pas dan.
+mobius-puzzle-refuted =
+    { $colour ->
+        [red] Dan wint rood met { $cell }.
+       *[other] Dan wint blauw met { $cell }.
+    }
 mobius-puzzle-theme-bridge = Brug
 mobius-puzzle-theme-seam = Over de naad
 mobius-puzzle-theme-loop = Lus
