@@ -110,9 +110,18 @@ def test_a_race_with_a_bot_says_what_it_is_about_and_begins_when_one_says_go(vis
     button(page, "GO!").tap()
     expect(page.get_by_role("timer")).to_have_text(re.compile("[123]"))
     expect(page.locator(".rack .slot:enabled")).to_have_count(7)
-    page.locator(".rack .slot").first.tap()
-    page.touchscreen.tap(*point_of(page, -1, 0))
+    expect(page.locator(".cursor")).to_be_visible()  # the frame waits, and the first tile that is tapped goes there
+    status(page, "they go into the frame")
+    first, second = page.locator(".rack .slot").all()[:2]
+    first.tap()
+    expect(spot(page, -2, 0)).to_be_visible()
+    second.tap()  # and so does every other one: a tap means the same again
     expect(spot(page, -1, 0)).to_be_visible()
+    page.touchscreen.tap(*point_of(page, -1, 0))  # one that lies there is chosen
+    page.touchscreen.tap(*point_of(page, 1, 1))  # and goes where is tapped
+    expect(spot(page, 1, 1)).to_be_visible()
+    sign(page, "+").tap()  # meanwhile the frame has stayed
+    expect(spot(page, 0, 0)).to_have_text("+")
 
 
 def test_alone_it_is_one_tap_to_the_first_tiles_and_no_text_moves_the_grid(visits: Visits) -> None:
@@ -121,13 +130,13 @@ def test_alone_it_is_one_tap_to_the_first_tiles_and_no_text_moves_the_grid(visit
     expect(page.locator(".rack .slot:enabled")).to_have_count(7)
     grid = page.locator(".felt").bounding_box()
     assert not page.evaluate("window.gates"), "something has to be waited for"
-    status(page, "Drag tiles onto the grid")  # two lines
+    status(page, "they go into the frame")  # two lines
     page.get_by_role("button", name="SWAP!").tap()
     status(page, "Which tile")  # one, and loud
     assert page.locator(".felt").bounding_box() == grid
     page.get_by_role("button", name="SWAP!").tap()
     page.locator(".rack .slot").first.tap()
-    status(page, "Tap the cell")
+    status(page, "go right from the frame")
     assert page.locator(".felt").bounding_box() == grid
 
 

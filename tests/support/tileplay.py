@@ -202,16 +202,12 @@ def lay_by_mouse(page: Page, pod: Iterable[Tile]) -> None:
 
 
 def lay_by_tapping(page: Page, pod: Iterable[Tile]) -> None:
-    """A tile and its cell; those that follow go on from there by themselves, or where a cell was tapped."""
+    """A cell and its tile; those that follow go on from there by themselves, or where a cell was tapped."""
     last: Tile | None = None
     for tile in pod:
-        if last is None:
-            source(page, tile).tap()
+        if last is None or (tile.column, tile.row) != (last.column + 1, last.row):
             page.touchscreen.tap(*point_of(page, tile.column, tile.row))
-        else:
-            if (tile.column, tile.row) != (last.column + 1, last.row):
-                page.touchscreen.tap(*point_of(page, tile.column, tile.row))
-            source(page, tile).tap()
+        source(page, tile).tap()
         last = tile
         expect(spot(page, tile.column, tile.row)).to_be_visible()
         answer(page, tile)

@@ -116,6 +116,8 @@ export interface PageGame {
   presets?: readonly Preset[];
   /** What whoever never chose plays against a bot. */
   firstOptions?: Options;
+  /** The level of that bot, where the second is too much for a first game. */
+  firstLevel?: number;
   /** Options that mean something only where others were chosen, by name. */
   dependentOptions?: Readonly<Record<string, (options: Options) => boolean>>;
   /** What kind of game it is, where a preset does not say it. */

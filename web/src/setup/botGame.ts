@@ -13,8 +13,9 @@ export interface BotGame {
 const FIRST_LEVEL = 2;
 
 export function botGame(game: GameName, levels: readonly Level[]): BotGame {
-  const bot = levels[Math.min(FIRST_LEVEL, levels.length) - 1]?.bot;
-  return lastChosen(game, levels) ?? { options: pageGame(game).firstOptions ?? {}, seats: [{ kind: "me" }, { kind: "bot", bot }] };
+  const { firstOptions = {}, firstLevel = FIRST_LEVEL } = pageGame(game);
+  const bot = levels[Math.min(firstLevel, levels.length) - 1]?.bot;
+  return lastChosen(game, levels) ?? { options: firstOptions, seats: [{ kind: "me" }, { kind: "bot", bot }] };
 }
 
 export async function playBot(name: GameName): Promise<TableSummary> {

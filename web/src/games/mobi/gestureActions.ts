@@ -56,10 +56,7 @@ export function gestureActionsOf(editor: PodEditor, camera: Camera, around: Arou
       if (!held) return;
       if (!held.grip) dropCells(held.cells, to);
       else if (to === "swap" && held.grip.from === "rack") around.swap(held.grip.kind);
-      else if (typeof to === "object" && to) {
-        editor.cursor = null;
-        editor.lay(held.grip, to);
-      }
+      else if (typeof to === "object" && to) editor.layHere(held.grip, to);
     },
     tap(cell, more) {
       if (!around.open()) return;
@@ -70,7 +67,6 @@ export function gestureActionsOf(editor: PodEditor, camera: Camera, around: Arou
       const key = keyOf(...cell);
       if (!around.open()) return;
       editor.grip = null;
-      editor.cursor = null;
       editor.several = true;
       if (editor.pod.has(key)) editor.selected = new Set([...editor.selected, key]);
     },
@@ -79,7 +75,6 @@ export function gestureActionsOf(editor: PodEditor, camera: Camera, around: Arou
       const inside = (at: number, one: number, other: number): boolean => at >= Math.min(one, other) && at <= Math.max(one, other);
       const caught = [...editor.pod.values()].filter((tile) => inside(tile.column, from[0], to[0]) && inside(tile.row, from[1], to[1]));
       editor.rest();
-      editor.cursor = null;
       editor.selected = new Set(caught.map((tile) => keyOf(tile.column, tile.row)));
       camera.apply();
     },

@@ -33,6 +33,7 @@ const game: PageGame = {
     pool: (options) => options["solo"] === true,
     "without 11 and 12": (options) => options["kids"] === true,
   },
+  firstLevel: 1, // in a race nobody waits for a beginner: the second calls its first FLIP! after 55 seconds, the first after 73
   readyActions: [{ kind: "ready" }],
   hidesHands: () => false,
   goal: ({ options }) => (options["solo"] ? "" : t("mobi-page-solo-goal")), // alone, the board says it

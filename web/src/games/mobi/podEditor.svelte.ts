@@ -27,6 +27,7 @@ export interface Sitting {
 const NOTHING: ReadonlySet<string> = new Set();
 const KEPT = 60;
 const ROW = 7; // tiles that every rack shows at once
+const FIRST: Cell = [-2, 0]; // a sum of five tiles lies in the middle then
 
 export class PodEditor {
   /** Cells that are chosen together. */
@@ -45,9 +46,6 @@ export class PodEditor {
   #sent = $state.raw<Sent[]>([]);
   #before = $state.raw<Pod[]>([]);
   #read = new Map<string, string>();
-  /** Whether somebody taps tiles before cells; then the cell that the last tile went to by itself. */
-  #tileFirst = false;
-  #followed: string | null = null;
   #rackWas = NO_SLOTS;
   #used: number | null = null;
   #tidyings = $state(0);
@@ -132,6 +130,7 @@ export class PodEditor {
     const there = [...cells].map((key) => keyOf(cellOf(key)[0] + columns, cellOf(key)[1] + rows));
     this.rest();
     if (there.length > 1) this.selected = new Set(there);
+    if (this.cursor && there.includes(keyOf(...this.cursor))) this.cursor = this.#next(this.cursor);
   }
 
   takeUp(cells: Iterable<string>): void {
@@ -146,6 +145,13 @@ export class PodEditor {
     if (!tile) return;
     if (!this.tiles.isSign(token)) this.#read.set(this.tiles.kind(token), token);
     void this.send(laid(this.pod, { ...tile, token }));
+  }
+
+  /** On an empty grid the frame waits: from the first tile on, whatever is tapped goes where it is. */
+  begin(): void {
+    if (this.pod.size || this.cursor) return;
+    this.way = "across";
+    this.cursor = FIRST;
   }
 
   /** Nothing is chosen any more; where one writes stays. */
@@ -180,20 +186,15 @@ export class PodEditor {
     this.#tidy();
     const key = keyOf(...cell);
     const tile = this.pod.get(key);
-    const confirmed = key === this.#followed && this.cursor !== null && !more;
-    this.#followed = null;
-    if (this.grip) this.#layHere(this.grip, cell);
-    else if (tile && confirmed)
-      return; // somebody who taps a tile and then its cell, though it went there by itself
+    if (this.grip) this.layHere(this.grip, cell);
     else if (tile) this.#choose(key, more);
     else if (this.selected.size) this.bring(cell);
     else this.#write(cell);
   }
 
-  /** From a cell that was tapped it goes on, whether the tile or the cell came first. */
-  #layHere(grip: Grip, cell: Cell): void {
+  /** From where a tile was put it goes on, whether it was dragged there, or the tile or the cell was tapped first. */
+  layHere(grip: Grip, cell: Cell): void {
     this.#face(cell);
-    this.#tileFirst = true;
     this.cursor = cell;
     this.lay(grip, cell);
   }
@@ -201,7 +202,6 @@ export class PodEditor {
   #choose(key: string, more: boolean): void {
     const again = this.selected.has(key);
     const readings = this.tiles.readings(this.pod.get(key)!.token).length;
-    this.cursor = null;
     if (more || this.several) {
       const chosen = new Set(this.selected);
       if (again) chosen.delete(key);
@@ -225,7 +225,6 @@ export class PodEditor {
 
   #write(cell: Cell): void {
     this.asking = null;
-    this.#tileFirst = false;
     const again = this.cursor && keyOf(...this.cursor) === keyOf(...cell);
     if (again) {
       this.way = this.way === "across" ? "down" : "across";
@@ -242,12 +241,10 @@ export class PodEditor {
     if (down !== across) this.way = down ? "down" : "across";
   }
 
-  /** A tile of the rack or the tray that was tapped. */
+  /** A tile of the rack or the tray that was tapped: it goes where the frame is; without one it waits for a cell. */
   pick(grip: Grip): void {
-    if (this.cursor) {
-      this.#followed = this.#tileFirst ? keyOf(...this.cursor) : null;
-      this.lay(grip, this.cursor);
-    } else {
+    if (this.cursor) this.lay(grip, this.cursor);
+    else {
       const same = JSON.stringify(grip) === JSON.stringify(this.grip);
       this.rest();
       this.grip = same ? null : grip;

@@ -60,9 +60,34 @@ describe("the pod editor", () => {
     editor.pick({ from: "tray", token: "+" });
     editor.touch([0, 1]);
     editor.pick({ from: "rack", kind: "2", at: 0 });
-    editor.touch([0, 2]); // where it lies by now: nothing more happens
+    editor.touch([0, 2]); // where it lies by now: what comes next goes on below all the same
     editor.pick({ from: "tray", token: "=" });
     expect(written()).toBe("0,0:1 0,1:+ 0,2:2 0,3:=");
+  });
+  it("lays a tile that is tapped where the frame waits, from the first one on, and every other one after it", () => {
+    editor.begin();
+    const frame = editor.cursor!;
+    editor.pick({ from: "rack", kind: "1", at: 0 });
+    editor.pick({ from: "tray", token: "+" });
+    expect(editor.pod.get(`${frame[0]},0`)?.token).toBe("1");
+    expect(editor.pod.get(`${frame[0] + 1},0`)?.token).toBe("+");
+    expect(editor.grip).toBeNull();
+  });
+  it("keeps the frame while a tile that lies there is chosen, brought elsewhere, or comes to lie in it", () => {
+    editor.touch([0, 0]);
+    editor.pick({ from: "rack", kind: "1", at: 0 });
+    editor.touch([0, 0]); // it is chosen
+    expect(editor.selected.size).toBe(1);
+    expect(editor.cursor).toEqual([1, 0]);
+    editor.touch([1, 0]); // and comes into the frame, which goes on
+    expect(written()).toBe("1,0:1");
+    editor.pick({ from: "rack", kind: "2", at: 1 });
+    expect(written()).toBe("1,0:1 2,0:2");
+  });
+  it("goes on from where a tile was dragged to", () => {
+    editor.layHere({ from: "rack", kind: "1", at: 0 }, [5, 5]);
+    editor.pick({ from: "tray", token: "+" });
+    expect(written()).toBe("5,5:1 6,5:+");
   });
   it("writes on through a sign that lies there, both sides of it in one go", () => {
     player = {
