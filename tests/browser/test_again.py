@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from support.browsing import NOWHERE, Visits, asked, button
+from support.browsing import NOWHERE, Visits, asked, button, table_of
 from support.scenes import WINNING, act, strip, table
 
 RUN = {"solo": True, "pool": 9}
@@ -33,7 +33,7 @@ def test_on_a_phone_a_strip_is_played_on_from_the_position_one_looks_at(visits: 
     again.get_by_label("Against").select_option(index=0)
     button(again, "Play on from here").click()
     expect(page).to_have_url(re.compile(r"/t/(?!.*replay)"))
-    new = asked(page, f"/api/tables/{page.url.rsplit('/', 1)[1]}")
+    new = asked(page, f"/api/tables/{table_of(page)}")
     assert (new["again"]["table"], new["again"]["line"]) == (name, 6)  # two sat down, four moved
     assert sorted(str(seat["bot"]) for seat in new["seats"]) == ["None", "level 1"]
     expect(page.locator(".scroll use").first).to_be_attached()
@@ -53,7 +53,7 @@ def test_on_a_desk_a_friends_run_is_raced_by_its_link_and_its_pod_grows_at_the_s
     expect(bob).to_have_url(re.compile("/t/"))
     ghosts = bob.get_by_role("list", name="Those who ran before you")
     expect(ghosts).to_be_visible()
-    table_name = bob.url.rsplit("/", 1)[1]
+    table_name = table_of(bob)
     act(bob, table_name, 0, {"kind": "ready"}, "ready")
     act(bob, table_name, 0, {"kind": "go"}, "go")
     expect(ghosts.locator("rect")).to_have_count(1)  # laid in true time, milliseconds after GO!
@@ -73,5 +73,5 @@ def test_the_same_cards_are_asked_for_with_one_tap(visits: Visits) -> None:
     again.get_by_label("The cards of").select_option("1")
     button(again, "Same cards again").click()
     expect(page).to_have_url(re.compile(r"/t/(?!.*replay)"))
-    seen = asked(page, f"/api/tables/{page.url.rsplit('/', 1)[1]}/view?seat=1")["view"]
+    seen = asked(page, f"/api/tables/{table_of(page)}/view?seat=1")["view"]
     assert seen["hands"] == [None, hand]

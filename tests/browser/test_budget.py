@@ -4,12 +4,13 @@ How soon a page comes on such a processor, `bench/motion.py` tells.
 """
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from support.browsing import NOWHERE, Visits, button
+from support.browsing import DESKTOP, NOWHERE, PHONE, TABLET, Visits, button
 from support.scenes import WINNING, arranged, strip, table
 
 MOST_SHIFT = 0.05
+MOST_STIR = 3  # px
 QUIET_MS = 300
 OBSERVED = """window.shift = 0;
 const add = (entry) => (shift += entry.hadRecentInput ? 0 : entry.value);
@@ -41,6 +42,29 @@ def test_nothing_jumps_while_a_page_comes(visits: Visits, phone: bool) -> None:
         processor.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         page.wait_for_timeout(QUIET_MS)
         assert page.evaluate("shift") <= MOST_SHIFT, path
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desk"])
+def test_the_day_s_puzzles_that_come_late_find_their_place_kept(visits: Visits, size: dict[str, int]) -> None:
+    """The games are there before them, and stay where they are."""
+    page = visits.come(NOWHERE, script=OBSERVED)
+    page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
+    held: list[Route] = []
+    page.route("**/api/puzzles/day", lambda route: held.append(route))
+    page.goto("/")
+    play = button(page, "Play").first
+    play.wait_for()
+    page.wait_for_timeout(QUIET_MS)
+    before = play.bounding_box()
+    for each in held:
+        each.continue_()
+    page.locator(".day li").first.wait_for()
+    page.wait_for_timeout(QUIET_MS)
+    after = play.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(before["y"] - after["y"]) < MOST_STIR
+    assert page.evaluate("shift") <= MOST_SHIFT
 
 
 def test_the_first_game_is_begun_without_scrolling(visits: Visits) -> None:

@@ -157,10 +157,52 @@ def test_an_invitation_is_good_in_a_tab_that_shows_the_table_already(visits: Vis
     ann = visits.come("/new/mobius?with=people")
     button(ann, "Open the table and invite").click()
     invitation = invited(ann)
+    bea = visits.come(f"/t/{table_of(ann)}", phone=True)
+    expect(bea.get_by_text("This address is not an invitation yet")).to_be_visible()
+    bea.goto(invitation)  # only what stands behind the # is new, so nothing is loaded
+    sit_down(bea, "Bea")
+    expect(bea.locator(".scroll svg").first).to_be_visible()
+
+
+def test_what_stands_in_the_host_s_address_bar_invites_until_the_table_is_full(visits: Visits) -> None:
+    ann = visits.come("/new/mobius?with=people")
+    button(ann, "Open the table and invite").click()
+    expect(ann).to_have_url(invited(ann))
+    ann.reload()
+    expect(ann).to_have_url(invited(ann))
     bea = visits.come(ann.url, phone=True)
     sit_down(bea, "Bea")
-    expect(bea.get_by_text("This table is by invitation")).to_be_visible()
-    bea.goto(invitation)  # only what stands behind the # is new, so nothing is loaded
+    for page in (ann, bea):
+        expect(page.locator(".scroll svg").first).to_be_visible()
+        expect(page).to_have_url(re.compile(rf"/t/{table_of(ann)}$"))
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_bare_address_of_a_table_says_at_once_that_it_is_no_invitation(visits: Visits, phone: bool) -> None:
+    """And the four words let somebody in right there."""
+    ann = visits.come("/new/mobius?with=people")
+    ann.get_by_label("Your name").fill("Ann")
+    button(ann, "Open the table and invite").click()
+    words = ann.locator(".said strong").inner_text()
+    bea = visits.come(f"/t/{table_of(ann)}", phone=phone)
+    expect(bea.get_by_role("heading", level=1)).to_have_text("Mobius: by invitation")
+    expect(bea.get_by_text("Ask Ann for the link, or for the four words")).to_be_visible()
+    expect(button(bea, "Sit down")).to_have_count(0)
+    bea.locator("#words").fill("four words of nothing")
+    button(bea, "Go").click()
+    expect(bea.get_by_role("alert")).to_be_visible()
+    bea.locator("#words").fill(words.upper())
+    button(bea, "Go").click()
+    sit_down(bea, "Bea")
+    expect(bea.locator(".scroll svg").first).to_be_visible()
+
+
+def test_a_public_table_asks_nobody_for_an_invitation(visits: Visits) -> None:
+    ann = visits.come(NOWHERE)
+    asked(ann, "/api/me", {"name": "Ann"})
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    name = asked(ann, "/api/tables", {"game": "mobius", "seats": seats, "visibility": "public"})["name"]
+    bea = visits.come(f"/t/{name}", phone=True)
     sit_down(bea, "Bea")
     expect(bea.locator(".scroll svg").first).to_be_visible()
 

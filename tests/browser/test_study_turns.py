@@ -24,6 +24,12 @@ def studied(page: Page, name: str, ready: str) -> Locator:
     return page.locator(".side section.card").first
 
 
+def lies(page: Page, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return {name: float(value) for name, value in found.items()}
+
+
 @pytest.mark.long
 @PHONE_AND_DESK
 def test_the_turns_of_a_game_of_cards_are_walked_through_with_what_each_was_worth(visits: Visits, phone: bool) -> None:
@@ -42,6 +48,9 @@ def test_the_turns_of_a_game_of_cards_are_walked_through_with_what_each_was_wort
     drew = moment.get_by_role("listitem").filter(has_text="draw a card")
     expect(drew).to_contain_text(re.compile(r"\d %.*played", re.DOTALL))
     expect(page.locator(".board .formula")).to_be_visible()
+    answer, below, board = (lies(page, each) for each in (".line.answer .cells", ".own", ".board"))
+    assert answer["y"] + answer["height"] <= below["y"], "the answer lies under what is said"
+    assert answer["y"] + answer["height"] <= board["y"] + board["height"]
 
     button(page, "Forward").click()
     expect(moment).to_contain_text("Ann drew")

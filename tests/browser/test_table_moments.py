@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from support.browsing import DESKTOP, NOWHERE, Visits, button, link, two_people
+from support.browsing import DESKTOP, NOWHERE, Visits, asked, button, link, two_people
 from support.cardplay import play_out
 from support.scenes import SCENES, WINNING, act, arranged, sit, strip
 
@@ -45,6 +46,25 @@ def test_on_a_desk_people_moves_and_words_stand_beside_the_board_and_a_phrase_at
     expect(link(menu, "To the games (your seat is kept)")).to_be_visible()
     bea.goto(NOWHERE)
     expect(ann.get_by_role("status").filter(has_text="Bea is away")).to_be_attached()
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("game", ["mobius", "formula", "mobi"])
+def test_at_a_desk_of_800_px_all_of_a_friends_game_s_panel_is_seen(visits: Visits, game: str, language: str) -> None:
+    ann = visits.come(NOWHERE, language=language)
+    asked(ann, "/api/me", {"name": "Ann"})
+    name = asked(ann, "/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]})["name"]
+    key = asked(ann, f"/api/tables/{name}/key")["words"]
+    bea = visits.come(NOWHERE)
+    asked(bea, "/api/me", {"name": "Bea"})
+    asked(bea, f"/api/tables/{name}/join", {"key": key})
+    ann.goto(f"/t/{name}")
+    expect(ann.locator(".panel .phrases button")).not_to_have_count(0)
+    expect(ann.locator(".panel .foot > *").last).to_be_in_viewport(ratio=1)
+    seen, whole = ann.evaluate(
+        "(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])(document.querySelector('.panel'))"
+    )
+    assert whole <= seen
 
 
 def test_a_win_draws_its_path_and_turns_the_band_before_the_result_comes(visits: Visits) -> None:

@@ -145,8 +145,17 @@ def waiting(page: Page) -> None:
 
 def joining(page: Page) -> None:
     name = table(page, "mobius", 2, "open")
+    invitation = asked(page, f"/api/tables/{name}/key")["link"]
     page.context.clear_cookies()
-    sit(page, name, "#join-name")
+    page.goto(invitation)
+    expect(page.locator("#join-name")).to_be_visible()
+
+
+def not_invited(page: Page) -> None:
+    """By the bare address of a table that is by invitation."""
+    name = table(page, "mobius", 2, "open")
+    page.context.clear_cookies()
+    sit(page, name, "#words")
 
 
 def menu(page: Page) -> None:
@@ -328,6 +337,7 @@ SCENES: dict[str, Scene] = {
     "new-formula": set_up,
     "waiting": waiting,
     "joining": joining,
+    "not-invited": not_invited,
     "mobius": mobius,
     "mobius-aimed": mobius_aimed,
     "mobius-past": mobius_past,

@@ -87,7 +87,7 @@ class Settings(BaseModel):
     next_round_ms: SomeOrNone = 15_000
     open_idle_ms: Some = 6 * 3600 * 1000
     running_idle_ms: Some = 7 * 24 * 3600 * 1000
-    gone_after_ms: Some = 10_000  # a player without a socket counts as gone after this long
+    gone_after_ms: Some = 5_000  # a player without a socket counts as gone after this long
     forget_after_ms: Some = 60_000  # an unwatched table is evicted from memory after this long
 
     bots_warm_up: Switch = True  # at the start; else when the first bot is asked

@@ -2,7 +2,7 @@
 
 import { pageGame } from "../games/registry";
 import { get, post, Refused } from "../net/api";
-import { grantFor, keyInHash, redeem } from "../net/keys";
+import { invitationTo, keyInHash, redeem } from "../net/keys";
 import { link } from "../net/link.svelte";
 import { RemoteTable } from "../net/table.svelte";
 import { game as askGame } from "../net/tables";
@@ -38,6 +38,8 @@ export class Session {
   /** What is being asked of the server about this table. */
   #asking: string | null = null;
   #kept = false;
+  /** Whether an invitation led here. */
+  invited = $state(false);
   #coming: { seat: number; answer: Promise<Hinted> } | null = null;
 
   constructor(readonly name: string) {}
@@ -91,10 +93,19 @@ export class Session {
         if (fits.purpose === "seat") await this.#known();
       }
       await this.refresh();
+      this.letIn();
     } catch (error) {
       this.wrong = error;
     }
   }
+
+  /** An invitation that was given at the table itself is as good as one that led here. */
+  letIn(): void {
+    this.invited = invitationTo(this.name) !== undefined;
+  }
+
+  /** There is a seat, but only for who was invited, and this is not an invitation. */
+  shut = $derived(this.summary !== null && this.summary.visibility !== "public" && !this.yours.length && !this.invited);
 
   /** A key to a seat made somebody of a stranger. */
   async #known(): Promise<void> {
@@ -149,7 +160,7 @@ export class Session {
 
   async join(seat: number | null, name: string): Promise<void> {
     await visitor.be(name.trim() || undefined);
-    await this.ask("join", { seat, name: name.trim() || undefined, key: grantFor(this.name) });
+    await this.ask("join", { seat, name: name.trim() || undefined, key: invitationTo(this.name) });
   }
 
   /** One of the requests about this table, after which the seats may be others. */
@@ -217,11 +228,6 @@ export class Session {
 
   nameOf(seat: number): string {
     return this.face?.sittings[seat]?.name ?? "";
-  }
-
-  /** Whether an invitation led here. */
-  get invited(): boolean {
-    return grantFor(this.name) !== undefined;
   }
 
   get lost(): boolean {

@@ -479,14 +479,14 @@ mobi-page-solo-title = Against the clock
 mobi-page-solo-goal = Use every tile, then FLIP! When the pool is used up: Möbi!
 mobi-page-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
 mobi-page-best = Your best time: { $time }
-mobi-page-begin = Drag tiles onto the grid, or tap a tile and then a cell.
+mobi-page-begin = Tap tiles: they go into the frame. Tap a cell to move it, or drag tiles.
 mobi-page-tap-cell = Tap the cell where it goes.
 mobi-page-tap-there = Tap where it goes. Tap it again to change what it reads.
 mobi-page-tap-there-plain = Tap where it goes.
 mobi-page-cursor =
     { $way ->
-        [down] Tap tiles: they go down from here. Tap the cell again to go right.
-       *[across] Tap tiles: they go right from here. Tap the cell again to go down.
+        [down] Tap tiles: they go down from the frame. Tap it to go right.
+       *[across] Tap tiles: they go right from the frame. Tap it to go down.
     }
 mobi-page-more-faults =
     { $count ->
@@ -584,7 +584,7 @@ mobi-page-run-here =
 mobi-page-loose = No two tiles lie together yet.
 mobi-page-empty = There is no tile on this pod yet.
 mobi-page-lesson-lay =
-    Lay 2 + 3 = 5: drag tiles onto the grid, or tap a tile and then a cell, or type.
+    Lay 2 + 3 = 5: tap the tiles one after the other, and they go where the frame is. Or drag them, or type.
     The signs never run out.
 mobi-page-lesson-lay-done = Your first equation. It begins a pod.
 mobi-page-lesson-cross =

@@ -489,14 +489,14 @@ mobi-page-solo-title = Tegen de klok
 mobi-page-solo-goal = Gebruik alle tegels, dan FLIP! Is de pot op: Möbi!
 mobi-page-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
 mobi-page-best = Je beste tijd: { $time }
-mobi-page-begin = Sleep tegels naar het veld, of tik op een tegel en dan op een vakje.
+mobi-page-begin = Tik op tegels: ze gaan in het kader. Tik op een vakje om het te verzetten, of sleep.
 mobi-page-tap-cell = Tik op het vakje waar hij moet liggen.
 mobi-page-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
 mobi-page-tap-there-plain = Tik waar hij naartoe moet.
 mobi-page-cursor =
     { $way ->
-        [down] Tik op tegels: ze gaan omlaag. Tik weer op het vakje: naar rechts.
-       *[across] Tik op tegels: ze gaan naar rechts. Tik weer op het vakje: omlaag.
+        [down] Tik op tegels: vanaf het kader omlaag. Tik erop: naar rechts.
+       *[across] Tik op tegels: vanaf het kader naar rechts. Tik erop: omlaag.
     }
 mobi-page-more-faults =
     { $count ->
@@ -594,7 +594,7 @@ mobi-page-run-here =
 mobi-page-loose = Er liggen nog geen twee tegels tegen elkaar.
 mobi-page-empty = Er ligt nog geen tegel.
 mobi-page-lesson-lay =
-    Leg 2 + 3 = 5: sleep tegels naar het veld, of tik op een tegel en dan op een vakje, of typ.
+    Leg 2 + 3 = 5: tik op de tegels, een voor een, en ze gaan waar het kader is. Of sleep ze, of typ.
     De tekens raken nooit op.
 mobi-page-lesson-lay-done = Je eerste som. Daarmee begint een pod.
 mobi-page-lesson-cross =
