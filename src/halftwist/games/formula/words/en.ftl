@@ -352,9 +352,9 @@ formula-page-lesson-end = That is all. What you build is checked as you build it
 
 # Puzzles
 
-formula-puzzle-goal-go-out = Only one play lays all your { $cards } cards. Find it.
-formula-puzzle-goal-safe = You have { $cards } cards, and whatever you do the other goes out next turn, except after one play. Find it.
-formula-puzzle-goal-best = One thing gives you a chance better by ten points of a hundred than everything else: one of your plays, or taking a card. Which is it?
+formula-puzzle-goal-go-out = Lay all your { $cards } cards at once and win: one formula does it. Which?
+formula-puzzle-goal-safe = Your opponent is about to win. Only one of your formulas stops that. Which?
+formula-puzzle-goal-best = Which move wins most often by far: one of your formulas, or drawing a card?
 formula-puzzle-laid =
     { $laid ->
         [0] A card that you take is one more to get rid of.

@@ -360,9 +360,9 @@ formula-page-lesson-end = Dat is alles. Wat je bouwt wordt meteen nagekeken, dus
 
 # Puzzels
 
-formula-puzzle-goal-go-out = Met maar één formule ben je al je { $cards } kaarten kwijt. Vind hem.
-formula-puzzle-goal-safe = Je hebt { $cards } kaarten, en wat je ook doet, de ander is de volgende beurt uit. Behalve na één formule. Vind hem.
-formula-puzzle-goal-best = Eén ding geeft je een kans die tien punten van de honderd beter is dan al het andere: een van je formules, of een kaart pakken. Welk?
+formula-puzzle-goal-go-out = Leg al je { $cards } kaarten in één keer en win: met één formule lukt het. Welke?
+formula-puzzle-goal-safe = De ander staat op winst. Maar één formule van jou houdt dat tegen. Welke?
+formula-puzzle-goal-best = Welke zet wint veruit het vaakst: een formule, of een kaart pakken?
 formula-puzzle-laid =
     { $laid ->
         [0] Een kaart die je pakt, moet je ook weer kwijt.
