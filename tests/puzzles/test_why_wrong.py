@@ -36,7 +36,7 @@ def test_after_a_wrong_stone_or_pass_the_stone_that_is_named_wins_for_the_other(
             assert why is not None
             assert why.details["colour"] == ("red" if puzzle.seat else "blue")
             reply = strip.numbers[why.details["cell"]]
-            mine = own | ({strip.numbers[answer["cell"]]} if "cell" in answer else set())
+            mine: frozenset[int] = own | {strip.numbers[answer["cell"]]} if "cell" in answer else own
             assert reply not in mine | other
             attack = Attack(strip, 1 - puzzle.seat, 20_000)
             after = other | {reply}

@@ -10,7 +10,17 @@ from halftwist.study.accuracy import (
     weighted_accuracy,
 )
 from halftwist.study.refusals import REFUSALS
-from halftwist.study.report import Accuracy, BestLine, CurvePoint, Fact, JudgedLine, Mark, Report, SeatSummary
+from halftwist.study.report import (
+    Accuracy,
+    BestLine,
+    CurvePoint,
+    Fact,
+    JudgedLine,
+    Mark,
+    Report,
+    SeatSummary,
+    report_on,
+)
 from halftwist.study.studier import (
     MOST_EFFORT,
     Explorer,
@@ -19,6 +29,7 @@ from halftwist.study.studier import (
     Studier,
     StudyStopped,
     explorer_of,
+    in_parts,
     retried,
     studier_of,
     study,
@@ -59,8 +70,10 @@ __all__ = [
     "explorer_of",
     "game_accuracy",
     "harmonic_accuracy",
+    "in_parts",
     "mark_for",
     "move_accuracy",
+    "report_on",
     "retried",
     "rounds_of",
     "stood_after",

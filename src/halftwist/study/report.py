@@ -1,9 +1,11 @@
 """What a report holds. It says nothing in sentences: words are found for its facts when somebody reads it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from halftwist.core import Details, Seat
+from halftwist.play import Table
 
 A = TypeVar("A")
 
@@ -89,3 +91,30 @@ class Report(Generic[A]):
     curve: tuple[CurvePoint, ...] | None = None
     turning_point: int | None = None  # the line after which whoever won was ahead until the end
     facts: tuple[Fact, ...] = ()  # about the whole game
+
+
+def report_on(
+    table: Table,
+    studier: int,
+    seed: int,
+    effort: int,
+    judged: Iterable[JudgedLine[A]],
+    seats: tuple[SeatSummary, ...],
+    curve: Sequence[CurvePoint] | None = None,
+    turning_point: int | None = None,
+) -> Report[A]:
+    """The report on a table, whose header says which."""
+    header = table.header
+    return Report(
+        table=header.table,
+        game=header.game,
+        rules=header.rules,
+        lines=table.n,
+        studier=studier,
+        seed=seed,
+        effort=effort,
+        judged=tuple(judged),
+        seats=seats,
+        curve=None if curve is None else tuple(curve),
+        turning_point=turning_point,
+    )

@@ -1,8 +1,8 @@
 """What a game brings so that its games can be studied: an object that its plugin names as its part `study`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from halftwist.core import GamePlugin, Refused, Seat
 from halftwist.games import registry
@@ -11,6 +11,7 @@ from halftwist.study.refusals import no
 from halftwist.study.report import A, BestLine, Report
 
 MOST_EFFORT: Final = 100
+P = TypeVar("P")
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Is told how many parts of the work are done, and of how many."""
@@ -21,6 +22,16 @@ Stopped: TypeAlias = Callable[[], bool]
 
 class StudyStopped(Exception):
     """Nobody wants the report any more."""
+
+
+def in_parts(parts: Sequence[P], progress: Progress, stopped: Stopped) -> Iterator[P]:
+    """Each part of the work in its turn, while anybody still wants the report."""
+    for done, part in enumerate(parts):
+        progress(done, len(parts))
+        if stopped():
+            raise StudyStopped
+        yield part
+    progress(len(parts), len(parts))
 
 
 class Studier(Protocol):

@@ -15,10 +15,11 @@ from halftwist.study import (
     Mark,
     Report,
     SeatSummary,
-    StudyStopped,
     difficulty_of,
     harmonic_accuracy,
+    in_parts,
     mark_for,
+    report_on,
     rounds_of,
     summaries_of,
     weighed_accuracy,
@@ -40,24 +41,10 @@ def judged_table(
     """Turns in the order of the record. A card that was drawn is told with the line that dealt it."""
     notes = _Notes(seed, effort)
     all_steps = [(steps, at) for steps in rounds_of(table) for at in range(len(steps))]
-    for done, (steps, at) in enumerate(all_steps):
-        progress(done, len(all_steps))
-        if stopped():
-            raise StudyStopped
+    for steps, at in in_parts(all_steps, progress, stopped):
         notes.take(steps, at)
-    progress(len(all_steps), len(all_steps))
-    header = table.header
-    return Report(
-        table=header.table,
-        game=header.game,
-        rules=header.rules,
-        lines=table.n,
-        studier=version,
-        seed=seed,
-        effort=effort,
-        judged=tuple(notes.judged),
-        seats=tuple(notes.summed(summary) for summary in summaries_of(table.game.seats, notes.judged)),
-    )
+    seats = tuple(notes.summed(each) for each in summaries_of(table.game.seats, notes.judged))
+    return report_on(table, version, seed, effort, notes.judged, seats)
 
 
 class _Notes:

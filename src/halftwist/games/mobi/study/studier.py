@@ -16,7 +16,18 @@ from halftwist.games.mobi.engine.fixed_part import moved_between, numbers_of
 from halftwist.games.mobi.rules.tiles import counted_on_pod, listed
 from halftwist.games.mobi.study.stages import PodAt, Spent, Stage, stages_of
 from halftwist.play import Table
-from halftwist.study import BestLine, Fact, JudgedLine, Mark, Report, SeatSummary, StudyStopped, rounds_of, summaries_of
+from halftwist.study import (
+    BestLine,
+    Fact,
+    JudgedLine,
+    Mark,
+    Report,
+    SeatSummary,
+    in_parts,
+    report_on,
+    rounds_of,
+    summaries_of,
+)
 from halftwist.study.studier import Progress, Stopped
 
 STEPS: Final = 20_000
@@ -36,25 +47,10 @@ class MobiStudier:
         stages = [stage for steps in rounds_of(table) for stage in stages_of(steps)]
         pauses = {id(stage): pause for stage, pause in _longest_pauses(stages)}
         judged: list[JudgedLine[MobiAction]] = []
-        for done, stage in enumerate(stages):
-            progress(done, len(stages))
-            if stopped():
-                raise StudyStopped
+        for stage in in_parts(stages, progress, stopped):
             judged += _XRay(game, stage, seed, STEPS * effort).lines(pauses.get(id(stage)))
-        progress(len(stages), len(stages))
         judged.sort(key=lambda line: (line.n, line.seat))
-        header = table.header
-        return Report(
-            table=header.table,
-            game=header.game,
-            rules=header.rules,
-            lines=table.n,
-            studier=self.version,
-            seed=seed,
-            effort=effort,
-            judged=tuple(judged),
-            seats=_seats(game, judged, stages),
-        )
+        return report_on(table, self.version, seed, effort, judged, _seats(game, judged, stages))
 
 
 STUDIER: Final = MobiStudier()

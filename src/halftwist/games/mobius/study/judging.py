@@ -23,6 +23,7 @@ from halftwist.study import (
     StudyStopped,
     difficulty_of,
     mark_for,
+    report_on,
     rounds_of,
     summaries_of,
     turning_point_of,
@@ -54,20 +55,9 @@ def judged_table(
     values = _Looking(seed, effort, progress, stopped).all_valued([list(_positions(steps)) for steps in rounds])
     curve = [point for steps in rounds for point in _curve(steps, values)]
     judged, difficulties = _judged(rounds, values)
-    header = table.header
-    return Report(
-        table=header.table,
-        game=header.game,
-        rules=header.rules,
-        lines=table.n,
-        studier=version,
-        seed=seed,
-        effort=effort,
-        judged=tuple(judged),
-        seats=summaries_of(_SEATS, judged, curve, difficulties),
-        curve=tuple(curve),
-        turning_point=turning_point_of(curve, table.outcome) if len(rounds) == 1 else None,
-    )
+    turned = turning_point_of(curve, table.outcome) if len(rounds) == 1 else None
+    seats = summaries_of(_SEATS, judged, curve, difficulties)
+    return report_on(table, version, seed, effort, judged, seats, curve, turned)
 
 
 def outlook_of(game: Any, state: Any, seed: int, effort: int) -> Outlook[Place]:

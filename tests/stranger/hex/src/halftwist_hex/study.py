@@ -13,8 +13,9 @@ from halftwist.study import (
     JudgedLine,
     Outlook,
     Report,
-    StudyStopped,
+    in_parts,
     mark_for,
+    report_on,
     rounds_of,
     summaries_of,
     turning_point_of,
@@ -40,30 +41,15 @@ class HexStudier:
         steps = [step for each in rounds_of(table) for step in each]
         curve: list[CurvePoint] = []
         judged: list[JudgedLine[Any]] = []
-        for done, step in enumerate(steps):
-            progress(done, len(steps))
-            if stopped():
-                raise StudyStopped
+        for step in in_parts(steps, progress, stopped):
             if not curve:
                 curve.append(CurvePoint(step.before.n, chances(step.before.game, step.before.state, seed, effort)))
             over = step.after.state.reason is not None
             curve.append(CurvePoint(step.line.n, chances(step.after.game, step.after.state, seed, effort), over))
             if isinstance(step.line.by, int):
                 judged.append(judged_line(step.line, step.line.by, curve))
-        header = table.header
-        return Report(
-            table=header.table,
-            game=header.game,
-            rules=header.rules,
-            lines=table.n,
-            studier=self.version,
-            seed=seed,
-            effort=effort,
-            judged=tuple(judged),
-            seats=summaries_of(2, judged, curve),
-            curve=tuple(curve),
-            turning_point=turning_point_of(curve, table.outcome),
-        )
+        turned = turning_point_of(curve, table.outcome)
+        return report_on(table, self.version, seed, effort, judged, summaries_of(2, judged, curve), curve, turned)
 
     def explore(self, game: Hex, state: HexState, seed: int, effort: int) -> Outlook[Any]:
         own = chances(game, state, seed, effort)
