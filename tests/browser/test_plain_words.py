@@ -20,6 +20,7 @@ from support.browsing import (
 )
 from support.scenes import SCENES, arranged, strip
 
+LOWEST = ("level 1", "level 2")
 OVER = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
 
@@ -277,3 +278,22 @@ def test_a_lesson_goes_on_after_a_reload_and_is_marked_when_it_is_learned(visits
         ways(card)
         expect(link(card, "Learned ✓")).to_have_count(learned)
         expect(link(card, "Learn it in 5 minutes")).to_have_count(1 - learned)
+
+
+def test_the_ladder_on_me_shows_whom_one_beat_as_faces_and_who_comes_next(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    name = finished(page)
+    table = next(each for each in asked(page, "/api/me/games")["tables"] if each["name"] == name)
+    ann = table["seats"][0]
+    won = [{**table, "name": bot[-1], "yours": [0], "seats": [ann, {"name": bot, "bot": bot}]} for bot in LOWEST]
+    page.route("**/api/me/games*", lambda route: route.fulfill(json={"tables": won, "cursor": None}))
+    page.goto("/me")
+    faces = page.get_by_role("list", name="Bots").get_by_role("listitem")
+    expect(faces).to_have_text(
+        ["Pebble, beaten", "Ripple, beaten", "Ribbon", "Weaver", "Knot", "Bridge", "Compass", "Mirror"]
+    )
+    expect(faces.locator("svg")).to_have_count(8)
+    expect(page.get_by_text("You beat Ripple. Next: Ribbon.")).to_be_visible()
+    beaten, shadow = (faces.nth(at).locator("svg") for at in (0, 7))
+    expect(beaten).to_have_css("filter", "none")
+    expect(shadow).not_to_have_css("filter", "none")

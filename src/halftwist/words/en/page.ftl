@@ -479,6 +479,7 @@ page-quiet-to = to
 page-points-label = Points
 page-ladder = Bots
 page-ladder-best = You beat { $name }.
+page-ladder-next = Next: { $name }.
 page-ladder-none = Beat a bot without hints to climb.
 page-beaten = beaten
 page-notices-offer = A move may take long here. Shall this device tell you when it is your turn?

@@ -479,6 +479,7 @@ page-quiet-to = tot
 page-points-label = Punten
 page-ladder = Bots
 page-ladder-best = Je hebt { $name } verslagen.
+page-ladder-next = Hierna: { $name }.
 page-ladder-none = Versla een bot zonder hints om te klimmen.
 page-beaten = verslagen
 page-notices-offer = Een zet mag hier lang duren. Zal dit apparaat zeggen wanneer je aan de beurt bent?
