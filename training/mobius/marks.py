@@ -3,7 +3,8 @@
 `look FILE GAMES [SEED]` adds games to a file, each a JSON line: both sides play by short searches of many strengths,
 and now and then a stone lies anywhere; the game is studied as a report studies it, and every ?? that is not proved is
 looked at again: the positions before and after it are valued anew with another seed, twenty times the usual playouts
-and sixty times the prover's usual work. A ?? holds where the stone costs 15 points by that, too. `tell FILE…` counts.
+and two hundred times the prover's usual work, three times what a report spends on a ??. A ?? holds where the stone
+costs 15 points by that, too. `tell FILE…` counts.
 """
 
 import json
@@ -23,7 +24,7 @@ from halftwist.study import mark_for, stood_after, study
 SIZES = ((12, 12), (8, 6), (12, 12), (6, 6), (8, 12))
 STRENGTHS = (32, 128, 512, 2_048)
 ANYWHERE = 0.06
-TIMES, PROOFS = 20, 3
+TIMES, PROOFS = 20, 10
 
 
 def look(file: Path, games: int, seed: int) -> None:

@@ -163,3 +163,16 @@ def test_chances_that_are_estimated_are_never_certain() -> None:
         chances = [win_chance(value, filled, cells) for value, filled in values]
         assert chances == sorted(set(chances))
         assert 0 < chances[0] < chances[-1] < 100
+
+
+def test_who_had_lost_already_is_not_told_to_have_thrown_it_away() -> None:
+    """After the ninth stone red has won for certain, which takes the prover long to see: the tenth costs nothing."""
+    home = HomeTable("mobius", seed="lost", columns=6, rows=6)
+    for cell in ("F5", "E5", "E6", "E3", "A4", "A1", "B3", "D6", "B1", "A3", "A2"):
+        home.do(Place(cell))
+    home.do(Resign(), 1)
+    report = study(home.table)
+    assert report.curve is not None
+    points = {point.n: point for point in report.curve}
+    assert (points[9].chances, points[9].proved) == ((100.0, 0.0), True)
+    assert [line.mark for line in report.judged if line.n == 10] == [None]

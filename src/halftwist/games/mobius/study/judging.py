@@ -41,7 +41,7 @@ _BEST: Final = 5  # moves beside a position that is explored
 _SEATS: Final = 2
 _TRIED: Final = 2  # alternatives beside what seems to be a mistake
 _CLOSER: Final = 8
-_PROOFS: Final = 3
+_PROOFS: Final = 8
 """Times the usual work beside what looks like a ??, and for the prover once more, so that it holds."""
 _SURE: Final = 18.0
 """Points that a stone has to cost for a ?? that is not proved: the last of them may be the search's error."""
