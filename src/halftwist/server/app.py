@@ -3,15 +3,17 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 
 from fastapi import FastAPI
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
+from uvicorn.protocols.utils import ClientDisconnected
 
 from halftwist import __version__
 from halftwist.server.bots.bot_service import BotService
 from halftwist.server.bots.study_service import StudyService
 from halftwist.server.connections.connection import Connection, Connections
-from halftwist.server.connections.ws_protocol import protocol_of, text_frame
+from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, protocol_of, text_frame
 from halftwist.server.entropy import Entropy
 from halftwist.server.middleware.security import protect
 from halftwist.server.monitoring.loop_pauses import LoopPauses
@@ -108,18 +110,32 @@ async def _socket(socket: WebSocket) -> None:
     wire = protocol_of(socket)
     connection = Connection(wire, services.settings, visitor, address_of(socket.scope))
     conversation = SocketSession(services, connection, wire)
+    connection.at_the_end = partial(_begin_end, services, connection, conversation, wire)
     services.connections.add(connection)
     try:
         conversation.welcome()
         # Revocations are heard from now on; one since the handshake is looked up.
         await close_all_revoked(services.store, [connection])
-        wire.take_over(conversation)
-        await connection.closed.wait()
+    finally:
+        wire.take_over(conversation)  # and this call is over: who hears is told of the end
+
+
+def _begin_end(
+    services: Services, connection: Connection, conversation: SocketSession, wire: FastWebSocketProtocol
+) -> None:
+    wire.follow(_end(services, connection, conversation, wire))
+
+
+async def _end(
+    services: Services, connection: Connection, conversation: SocketSession, wire: FastWebSocketProtocol
+) -> None:
+    """A socket is closed, or said goodbye to."""
+    try:
         if connection.goodbye is not None:
-            with suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+            with suppress(TimeoutError, RuntimeError, OSError, ClientDisconnected):
                 async with asyncio.timeout(1):
-                    await socket.close(connection.code)
+                    await wire.finish(connection.code)
     finally:
         services.connections.remove(connection)
-        connection.closed.set()
         await conversation.end()
+        wire.end()

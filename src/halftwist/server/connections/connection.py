@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections import Counter, OrderedDict, deque
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias
 
@@ -27,8 +27,46 @@ _HASTE = 2  # times the even share are pinged per call, so that clients that con
 _MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has to be
 
 
+def _nothing() -> None: ...
+
+
 class Connection:
-    """Sending never blocks. A client that reads too slowly is disconnected and reconnects."""
+    """Sending never blocks. A client that reads too slowly is disconnected and reconnects.
+
+    There may be ten thousand that say nothing: what is not needed meanwhile is made when it is.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_asked_s",
+        "_blocked",
+        "_budget",
+        "_burst",
+        "_closing",
+        "_heard_s",
+        "_pinged",
+        "_pings",
+        "_ponged",
+        "_rate",
+        "_settings",
+        "_trips",
+        "_waiting",
+        "_waiting_size",
+        "_wire",
+        "_write",
+        "address",
+        "at_the_end",
+        "credit_ms",
+        "goodbye",
+        "is_closed",
+        "lag_ms",
+        "language",
+        "name",
+        "offer",
+        "person",
+        "proof",
+        "tables",
+    )
 
     def __init__(
         self, wire: FastWebSocketProtocol, settings: Settings, visitor: Visitor, address: str = "here"
@@ -41,13 +79,15 @@ class Connection:
         self.tables: dict[str, frozenset[int]] = {}  # which seats are played from here, by table
         self.lag_ms = 0
         self.credit_ms = 0  # the lag credit for one move, capped
-        self.closed = asyncio.Event()
+        self.is_closed = False
+        self.at_the_end: Callable[[], None] = _nothing  # called once: it is closed, or all has been said
+        self._closing: asyncio.Event | None = None  # somebody waits for that
         self._wire = wire
         self._write = wire.write
-        self.offer: Callable[[bytes], None] = wire.write
+        self.offer: Callable[[bytes], None] = self._write
         """Take a framed message to be sent: the wire itself, as long as nothing is in the way (`_wait`, `_drop`)."""
         self._settings = settings
-        self._waiting: deque[bytes] = deque()  # send queue while the transport is paused
+        self._waiting: list[bytes] = []  # send queue while the transport is paused
         self._waiting_size = 0
         self._blocked: asyncio.TimerHandle | None = None  # send timeout while the transport is paused
         self.goodbye: Reason | None = None  # why the server ended the socket
@@ -56,7 +96,7 @@ class Connection:
         self._pings: dict[int, float] = {}
         self._pinged = 0
         self._ponged = 0  # the last ping that was answered
-        self._trips: deque[float] = deque(maxlen=_SAMPLES)
+        self._trips: tuple[float, ...] = ()  # the last few
         self._rate = settings.messages_per_second
         self._budget = self._burst = 5.0 * settings.messages_per_second
 
@@ -112,15 +152,28 @@ class Connection:
         self._waiting.clear()
         if self._blocked is not None:
             self._blocked.cancel()
-        self.closed.set()
+        self._close()
+
+    async def until_closed(self) -> None:
+        """Until it is closed, or all has been said after the goodbye."""
+        if not self.is_closed:
+            self._closing = self._closing or asyncio.Event()
+            await self._closing.wait()
+
+    def _close(self) -> None:
+        if not self.is_closed:
+            self.is_closed = True
+            self.at_the_end()
+            if self._closing is not None:
+                self._closing.set()
 
     def _send(self) -> None:
         while self._waiting and self._blocked is None:
-            message = self._waiting.popleft()
+            message = self._waiting.pop(0)
             self._waiting_size -= len(message)
             self._write(message)
         if self.goodbye is not None and not self._waiting:
-            self.closed.set()
+            self._close()
 
     def _give_up(self) -> None:
         self.goodbye, self.offer = self.goodbye or "too slow", self._drop
@@ -153,9 +206,11 @@ class Connection:
         """Lag is the median of the last round trips, so that one delayed pong gains no credit."""
         sent_s = self._pings.pop(ping, None)
         if sent_s is not None:
+            if not self._pings:
+                self._pings = {}  # one that never had anything takes less room than one that was emptied
             self._ponged = max(self._ponged, ping)
-            self._trips.append(time.monotonic() - sent_s)
-            self.lag_ms = round(1000 * sorted(self._trips)[len(self._trips) // 2])
+            self._trips = trips = (*self._trips[1 - _SAMPLES :], time.monotonic() - sent_s)
+            self.lag_ms = round(1000 * sorted(trips)[len(trips) // 2])
             self.credit_ms = min(self.lag_ms, self._settings.credit_cap_ms)
 
     @property
@@ -216,7 +271,7 @@ class Connections:
         """Graceful shutdown: flush the queues, then ask clients to reconnect."""
         for each in tuple(self._due_s):
             each.leave("stopping")
-        waiting = [asyncio.ensure_future(each.closed.wait()) for each in self._due_s]
+        waiting = [asyncio.ensure_future(each.until_closed()) for each in self._due_s]
         if waiting:
             _, late = await asyncio.wait(waiting, timeout=self._settings.send_timeout_ms / 1000 / 4)
             for task in late:

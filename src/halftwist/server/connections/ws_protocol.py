@@ -4,17 +4,20 @@ uvicorn and the websockets library do the handshake, control frames and fragment
 which are nearly all, are read and written here (decision 0013).
 """
 
-from asyncio import AbstractEventLoop
+from asyncio import AbstractEventLoop, Event
 from asyncio.transports import BaseTransport
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Mapping
 from struct import Struct
 from typing import Any, Final, Protocol, cast
 from weakref import WeakKeyDictionary
 
 from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import SERVER
+from websockets.protocol import Protocol as Frames
 
 try:
     from websockets.speedups import apply_mask
@@ -24,6 +27,7 @@ except ImportError:  # where the library is not compiled
 _WIRE: Final = "halftwist.wire"
 _TEXT, _MASKED = 0x81, 0x80  # FIN + opcode text; the MASK bit
 _SHORT, _LONG = 126, 127
+_LEAST: Final = 6  # bytes of a masked frame
 _AT_ONCE: Final = 8  # messages of one client per turn of the event loop
 _short_head, _head, _long_head = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 
@@ -74,17 +78,34 @@ class _Outbox:
 _outboxes: "WeakKeyDictionary[AbstractEventLoop, _Outbox]" = WeakKeyDictionary()
 
 
+class _NobodyReceives:
+    """In place of the queue of a socket whose messages go to its `hearer`."""
+
+    def put_nowait(self, _: object) -> None: ...
+
+
+_NOBODY_RECEIVES: Final = _NobodyReceives()
+_ALWAYS: Final = Event()  # of all sockets that can be written to
+_ALWAYS.set()
+
+
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
-    """One per socket, made by uvicorn; behaves as uvicorn's own until `take_over`."""
+    """One per socket, made by uvicorn; behaves as uvicorn's own until `take_over`.
+
+    Then the application's call returns, and all that was only needed for the handshake is let go of: a socket may be
+    open for hours, and mostly says nothing.
+    """
 
     hearer: MessageHandler | None = None
-    left: Callable[[], None] | None = None  # told when the connection is over
+    _frames: Frames | None = None
+    _left: tuple[Callable[[], None], ...] = ()  # told when the connection is over
     _unread: bytes = b""
     _resting: bool = False  # reading is paused by the handler
     _yielding: bool = False  # reading yields to other connections
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.writable = _ALWAYS
         self._unsent: list[bytes] = []
         self._longest = self.config.ws_max_size
         self._outbox = _outboxes.setdefault(self.loop, _Outbox())
@@ -93,6 +114,61 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             cast("dict[str, Any]", self.scope)["extensions"][_WIRE] = self
+
+    async def run_asgi(self) -> None:
+        """Until the application closes the socket, or has found somebody who takes it over."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("Exception in ASGI application\n")
+        if self.hearer is not None:
+            self._forget_handshake()
+        elif self.close_timer is None:
+            self.send_500_response()  # unless it was answered
+            self.transport.close()
+
+    def _forget_handshake(self) -> None:
+        nothing: Any = None
+        self.scope = self.request = self.response = nothing
+        self.queue = cast(Any, _NOBODY_RECEIVES)
+        if not (self.frames or self.close_sent or self.disconnected or self.transport.is_closing()):
+            self._frames = None
+
+    @property
+    def conn(self) -> Any:
+        """The library's side of the socket. After the handshake it is only needed for frames that are not read here."""
+        if self._frames is None:
+            self._frames = Frames(SERVER, max_size=self._longest, logger=self.logger)
+        return self._frames
+
+    @conn.setter
+    def conn(self, conn: Frames) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
+        self._frames = conn
+
+    def when_left(self, told: Callable[[], None]) -> None:
+        """Have somebody told when the connection is over; at once, if it is."""
+        if self.disconnected:
+            told()
+        else:
+            self._left += (told,)
+
+    def follow(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something to be done for this socket, which a server that stops waits for."""
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.on_task_complete)
+
+    async def finish(self, code: int) -> None:
+        """Close with this code, as far as the other end still listens."""
+        if not self.disconnected:
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def end(self) -> None:
+        """Nobody hears any more. After a close frame the other end has a while to send its own."""
+        if self.close_timer is None:
+            self.transport.close()
 
     def take_over(self, hearer: MessageHandler) -> None:
         """Deliver messages to the handler directly, bypassing the ASGI receive queue."""
@@ -133,7 +209,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def pause_writing(self) -> None:
-        super().pause_writing()
+        self.writable = Event()  # its own, which is set when there is room again
         if self.hearer is not None:
             self.hearer.blocked()
 
@@ -156,6 +232,19 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._read_on)
 
     def data_received(self, data: bytes) -> None:
+        if (
+            (hearer := self.hearer) is None
+            or self._unread
+            or self.read_paused
+            or self.frames
+            or self.close_sent
+            or not (begin := _only_text(data, self._longest))
+        ):
+            self._received(data)
+        else:  # one whole message, and nothing in its way
+            hearer.hear(apply_mask(data[begin:], data[begin - 4 : begin]))
+
+    def _received(self, data: bytes) -> None:
         if self._unread:
             data = self._unread + data
         if self.hearer is not None and not self._resting and not self._yielding:
@@ -169,8 +258,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self.left is not None:
-            self.left()
+        left, self._left = self._left, ()
+        for told in left:
+            told()
         if self.hearer is not None:
             self.hearer.lost()
 
@@ -242,6 +332,16 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
 
 
+def _only_text(data: bytes, longest: int) -> int:
+    """Where the payload begins, if this is one masked text frame and no more; else 0."""
+    there = len(data)
+    if there < _LEAST or data[0] != _TEXT or (size := data[1] - _MASKED) < 0:
+        return 0
+    if size < _SHORT:
+        return 6 if there == size + 6 else 0
+    return 8 if size == _SHORT and there == int.from_bytes(data[2:4]) + 8 <= longest else 0
+
+
 def _frame(unread: bytes, longest: int) -> tuple[int, int]:
     """Where the first frame's payload begins and ends; (0, 0) while it is incomplete.
 
@@ -277,4 +377,10 @@ def protocol_of(socket: WebSocket) -> FastWebSocketProtocol:
     return wire
 
 
-__all__ = ["FastWebSocketProtocol", "MessageHandler", "protocol_of", "text_frame"]
+def taken_over(scope: Mapping[str, Any]) -> FastWebSocketProtocol | None:
+    """The protocol object of a socket that is open and has somebody who hears; None of any other."""
+    wire: FastWebSocketProtocol | None = scope["extensions"].get(_WIRE)
+    return wire if wire is not None and wire.hearer is not None else None
+
+
+__all__ = ["FastWebSocketProtocol", "MessageHandler", "protocol_of", "taken_over", "text_frame"]

@@ -2,6 +2,7 @@
 time for a response to be read. A client that exceeds them is disconnected."""
 
 import asyncio
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
 
@@ -113,9 +114,9 @@ class BoundedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._expect_no_more()
         super().handle_websocket_upgrade()
-        cast(FastWebSocketProtocol, self.transport.get_protocol()).left = lambda: self._connection_limits.go(
-            self._visit
-        )
+        # Nothing of this request is kept for as long as the socket is open.
+        over = partial(self._connection_limits.go, self._visit)
+        cast(FastWebSocketProtocol, self.transport.get_protocol()).when_left(over)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._answering = cycle

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any, TypeAlias
 
 from fastapi import FastAPI
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from halftwist.core import Refusal, Refused
+from halftwist.server.connections.ws_protocol import taken_over
 from halftwist.server.middleware.errors import failure, handle_errors, trouble
 from halftwist.server.middleware.rate_limits import LimitKind, RateLimits
 from halftwist.server.origins import Scope, address_of, headers_of, is_https, is_ours
@@ -149,9 +151,15 @@ class SecurityMiddleware:
         try:
             await self._app(scope, receive, send)
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            if (wire := taken_over(scope)) is None:
+                self._has_left(address)
+            else:
+                wire.when_left(partial(self._has_left, address))
+
+    def _has_left(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
 
 
 class _WithHeaders:

@@ -59,6 +59,22 @@ AnyAct: TypeAlias = ActMessage | Act
 class SocketSession:
     """One client's socket, from its first message to its last."""
 
+    __slots__ = (
+        "_account",
+        "_aside",
+        "_connection",
+        "_freed",
+        "_hints",
+        "_is_limited",
+        "_pause",
+        "_pay",
+        "_reading",
+        "_services",
+        "_table_here",
+        "_under_way",
+        "_wire",
+    )
+
     def __init__(self, services: Services, connection: Connection, wire: FastWebSocketProtocol) -> None:
         self._services = services
         self._connection = connection
@@ -71,11 +87,17 @@ class SocketSession:
         self._freed: asyncio.Future[None] | None = None  # somebody waits until there are fewer of them
         self._reading: asyncio.Task[None] | None = None  # of the message that keeps the next ones waiting
         self._pause: asyncio.TimerHandle | None = None  # until messages from this address are heard again
-        self._aside: set[asyncio.Task[None]] = set()
-        self._hints: set[asyncio.Task[None]] = set()  # of those aside, which nobody needs when the socket is gone
-        self.blocked = connection.blocked
-        self.unblocked = connection.unblocked
-        self.lost = connection.lost
+        self._aside: dict[asyncio.Task[None], None] = {}
+        self._hints: dict[asyncio.Task[None], None] = {}  # of those aside, which nobody needs when the socket is gone
+
+    def blocked(self) -> None:
+        self._connection.blocked()
+
+    def unblocked(self) -> None:
+        self._connection.unblocked()
+
+    def lost(self) -> None:
+        self._connection.lost()
 
     def hear(self, text: bytes | None) -> None:
         """Handle a message. What needs no awaiting is done at once; else reading pauses until it is done."""
@@ -113,7 +135,7 @@ class SocketSession:
             await asyncio.wait({self._reading})
         for name in tuple(self._connection.tables):
             self._leave(name)
-        for hint in self._hints:
+        for hint in tuple(self._hints):
             hint.cancel()
         if self._aside:
             await asyncio.wait(self._aside, timeout=5)
@@ -233,12 +255,12 @@ class SocketSession:
     def _put_aside(self, message: FromClient, work: Coroutine[Any, Any, None]) -> None:
         self._under_way += 1
         task = asyncio.create_task(self._answered(message, work))
-        self._aside.add(task)
-        task.add_done_callback(self._aside.discard)
+        self._aside[task] = None
+        task.add_done_callback(self._aside.pop)
         task.add_done_callback(self._over)
         if isinstance(message, Hint):
-            self._hints.add(task)
-            task.add_done_callback(self._hints.discard)
+            self._hints[task] = None
+            task.add_done_callback(self._hints.pop)
 
     def _understood(self, data: bytes | None) -> FromClient | None:
         """The parsed message; None where it was refused already."""
