@@ -86,7 +86,8 @@ class Lines(History[AnyLine]):
 
     def plus(self, item: AnyLine) -> "Lines":
         items, n, tokens, token = self._items, self._n, self._tokens, item.token
-        if len(items) != n or (item.by, token) in tokens:
+        is_known = token is not None and (item.by, token) in tokens
+        if len(items) != n or is_known:
             items = items[:n]
             tokens = _tokens_of(items)
         items.append(item)
@@ -95,6 +96,10 @@ class Lines(History[AnyLine]):
         grown = _new(Lines)
         grown._items, grown._n, grown._tokens = items, n + 1, tokens
         return grown
+
+    def knows(self, by: Actor, token: str) -> bool:
+        """False where nobody has sent this for certain: no value that shares this one's tokens has it."""
+        return (by, token) in self._tokens
 
     def line_of(self, by: Actor, token: str) -> int | None:
         """The last line that this actor sent with this token."""

@@ -59,12 +59,11 @@ _LONGEST_COUNTDOWN_MS = 10_000
 
 def refuse_line(table: TableState, line: AnyLine) -> Refusal | None:
     """Why this line cannot be the next one of the table."""
-    refusal = _refuse_envelope(table, line)
-    if refusal:
+    if refusal := _refuse_envelope(table, line):
         return refusal
-    if table.beside.closed and not isinstance(line.action, SeedRevealed | Phrase):
-        return no("table-closed")
     kind = cast("type[Any]", type(line.action))
+    if table.beside.closed and kind is not SeedRevealed and kind is not Phrase:
+        return no("table-closed")
     return _JUDGES.get(kind, _refuse_play)(table, line)
 
 
@@ -76,15 +75,14 @@ def _refuse_envelope(table: TableState, line: AnyLine) -> Refusal | None:
         return no("table-time-backwards", given=at_ms, last=table.at_ms)
     if not (0 <= by < len(table.beside.sittings) if type(by) is int else by in (CHANCE, CLOCK)):
         return no("table-actor", actor=str(by))
-    if not 0 <= line.credit_ms <= at_ms:
+    if line.credit_ms and not 0 <= line.credit_ms <= at_ms:
         return no("table-credit", credit=line.credit_ms)
-    if token is None:
+    if token is None or (0 < len(token) <= _LONGEST_TOKEN and not table.lines.knows(by, token)):
         return None
     if not 0 < len(token) <= _LONGEST_TOKEN:
         return no("table-token-used", token="")
-    if table.lines.line_of(by, token) is None or (earlier := table.token_line(by, token)) is None:
-        return None
-    return no("table-token-used", token=token, line=earlier)
+    earlier = table.token_line(by, token)
+    return None if earlier is None else no("table-token-used", token=token, line=earlier)
 
 
 def _refuse_play(table: TableState, line: AnyLine) -> Refusal | None:

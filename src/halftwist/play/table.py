@@ -1,7 +1,7 @@
 """One playing: a header, numbered lines, and the state that follows from them."""
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, get_args
 
 from halftwist.core import (
@@ -47,7 +47,7 @@ from halftwist.play.table_state import Beside, Kept, Offer, TableState
 _OF_THE_TABLE = tuple(set(get_args(TableAction)) - {Resign, Flag})
 _BESIDE_PLAY = frozenset(_OF_THE_TABLE)
 _FINAL = frozenset({Resign, Flag})
-_OF_THE_PLAY = tuple(each.name for each in fields(TableState))
+_OF_THE_PLAY = TableState.__struct_fields__
 
 
 def is_of_the_game(action: object) -> bool:
@@ -55,10 +55,8 @@ def is_of_the_game(action: object) -> bool:
     return type(action) not in _BESIDE_PLAY
 
 
-class Table(TableState):
+class Table(TableState, frozen=True):
     """A value: `after` gives the table with one line more, and nothing ever changes one that is there."""
-
-    __slots__ = ()
 
     @classmethod
     def open(cls, header: Header, game: registry.AnyGame | None = None) -> "Table":

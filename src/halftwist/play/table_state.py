@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from halftwist.core import Actor, HintTaken, Line, Outcome, Resign, Seat, SeatLeft, teams_of
 from halftwist.games import registry
 from halftwist.play.clock import Clock
@@ -80,13 +82,12 @@ class Beside:
             object.__setattr__(self, name, value)
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class TableState:
+class TableState(Struct, frozen=True):
     """Where type parameters end: any game, its present state, and all that was accepted so far.
 
-    A value, of which every line makes a new one; nobody writes to one. It is not a frozen dataclass because making one
-    of those takes many times as long. What a line does not change is the very same object afterwards, so readers may
-    compare by identity to see quickly what changed.
+    A value, of which every line makes a new one; a frozen struct is made in a fraction of a frozen dataclass's time.
+    What a line does not change is the very same object afterwards, so readers may compare by identity to see quickly
+    what changed.
     """
 
     state: Any

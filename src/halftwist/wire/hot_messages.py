@@ -85,6 +85,17 @@ class LineFields(Struct, omit_defaults=True, gc=False):
     credit_ms: int = 0
 
 
+class ClockFields(Struct, gc=False):
+    """As `public_state.PublicClock`."""
+
+    rule: Any
+    left_ms: tuple[int, ...]
+    running: tuple[int, ...]
+    since_ms: int | None
+    stopped_ms: int | None
+    due_ms: int | None
+
+
 HotMessage: TypeAlias = ActMessage | PongMessage
 
 _DECODER: Final = msgspec.json.Decoder(HotMessage)

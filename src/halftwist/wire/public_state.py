@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from halftwist.core import Outcome, Seat
 from halftwist.play import Clock, ClockRule, NoClock, Sitting, Table
 from halftwist.wire.codec import encode_header
+from halftwist.wire.hot_messages import ClockFields
 
 
 @dataclass(slots=True)
@@ -99,10 +100,12 @@ def public_state_changes(last: Table, now: Table) -> dict[str, Any]:
         return {name: value for name, before, value in values if before != value}
     # As with nearly every line: only whose turn it is and the clock can differ.
     changes: dict[str, Any] = {}
-    if now.to_act is not last.to_act and (to_act := _to_act(now)) != _to_act(last):
-        changes["to_act"] = to_act
+    if now.to_act is not last.to_act and beside.full and not beside.closed:
+        to_act = _seats(now.to_act)
+        if to_act != _seats(last.to_act):
+            changes["to_act"] = to_act
     if now.clock != last.clock:
-        changes["clock"] = _clock_face(now.clock)
+        changes["clock"] = _clock_fields(now.clock)
     return changes
 
 
@@ -117,8 +120,14 @@ def _to_act(table: Table) -> tuple[Seat, ...]:
 
 def _clock_face(clock: Clock) -> PublicClock:
     rule, left_ms, running, since_ms, stopped_ms = clock
-    due = None if type(rule) is NoClock else clock.due()
+    due = clock.due()
     return PublicClock(rule, left_ms, _seats(running), since_ms, stopped_ms, due and due[0])
+
+
+def _clock_fields(clock: Clock) -> ClockFields:
+    rule, left_ms, running, since_ms, stopped_ms = clock
+    due = None if type(rule) is NoClock else clock.due()
+    return ClockFields(rule, left_ms, _seats(running), since_ms, stopped_ms, due and due[0])
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol, text_frame
 from halftwist.server.people.visitors import Visitor
@@ -25,6 +25,12 @@ _SAMPLES = 5
 BEATS = 150  # calls of `Connections.beat` per heartbeat interval
 _HASTE = 2  # times the even share are pinged per call, so that clients that connected at once spread out
 _MOST_WAITING = 8 * 1024 * 1024  # bytes; one message may be as long as it has to be
+
+
+class OnMessage(Protocol):
+    """Take a framed message to be sent."""
+
+    def __call__(self, message: bytes, /) -> None: ...
 
 
 def _nothing() -> None: ...
@@ -84,7 +90,7 @@ class Connection:
         self._closing: asyncio.Event | None = None  # somebody waits for that
         self._wire = wire
         self._write = wire.write
-        self.offer: Callable[[bytes], None] = self._write
+        self.offer: OnMessage = self._write
         """Take a framed message to be sent: the wire itself, as long as nothing is in the way (`_wait`, `_drop`)."""
         self._settings = settings
         self._waiting: list[bytes] = []  # send queue while the transport is paused

@@ -118,7 +118,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Until the application closes the socket, or has found somebody who takes it over."""
         try:
-            await self.app(self.scope, self.receive, self.send)
+            await cast(Any, self.app)(self.scope, self.receive, self.send)
         except ClientDisconnected:
             pass
         except BaseException:

@@ -32,7 +32,7 @@ class Batch(Struct, eq=False):
     def judge(self, seed: bytes) -> None:
         """Judge all actions, anew where they were judged before: what came of that is forgotten."""
         head, answers, all_steps = self.live.table, list[Answer](), list[Step]()
-        self.head, self.seed, self.steps, self.answers, self.change = head, seed, all_steps, answers, None
+        self.seed, self.change = seed, None
         for pending in self.actions:
             steps = self._judged(head, pending)
             if isinstance(steps, Refusal):
@@ -40,16 +40,17 @@ class Batch(Struct, eq=False):
                 continue
             all_steps += steps
             answers.append(Committed(head.n + 1))
-            self.head = head = steps[-1].after
+            head = steps[-1].after
             if pending.seed or pending.change:
-                self._change_with(pending)
+                self._change_with(pending, head)
+        self.head, self.steps, self.answers = head, all_steps, answers
 
-    def _change_with(self, pending: PendingAction) -> None:
+    def _change_with(self, pending: PendingAction, head: Table) -> None:
         if pending.seed:
             self.seed = pending.seed
             self.change = merged(self.change, Change(secret=pending.seed))
         if pending.change:
-            self.change = merged(self.change, pending.change(self.head))
+            self.change = merged(self.change, pending.change(head))
 
     def _judged(self, head: Table, pending: PendingAction) -> Refusal | tuple[Step, ...]:
         by, n = pending.by, head.n + 1

@@ -10,6 +10,7 @@ import structlog
 from halftwist.core import (
     CHANCE,
     CLOCK,
+    AnyLine,
     Flag,
     HostPassed,
     Pause,
@@ -81,6 +82,7 @@ class TableScheduler:
         self._known = live.table.n
         self._stopped = False
         self._quiet: Beside | None = None  # what the table was beside the play, when nobody's seat needed minding
+        self._is_timed = type(live.table.header.clock) is not NoClock
         self._armed_ms: int | None = None  # when the timer rings; nothing is due before
         live.moved.append(self.read_on)
 
@@ -93,20 +95,19 @@ class TableScheduler:
 
     def read_on(self, live: LiveTable) -> None:
         """New lines. After an ordinary move only a flag can be due sooner than before, so only that is checked."""
-        if self._stirred is not None:
-            return
         table = live.table
-        n = table.n
-        is_next_move = table.moved_n == n == self._known + 1
-        if not is_next_move or table.beside is not self._quiet or table.round_outcome is not None:
-            self.stir()
-            return
-        if type(table.clock.rule) is not NoClock and self.has_lease and self._is_flag_sooner(table):
-            self.stir()
-            return
-        # What is read here may not be read again later, when it would seem to have come late.
-        self._known = n
-        line = table.lines.last
+        is_quiet = self._stirred is None and table.beside is self._quiet
+        if is_quiet and table.moved_n == table.n and table.round_outcome is None:
+            if not self._is_timed:
+                return  # who acted when is read when somebody asks (`_next`)
+            if table.n == self._known + 1 and not (self.has_lease and self._is_flag_sooner(table)):
+                # What is read here may not be read again later, when it would seem to have come late.
+                self._note(table.lines.last)
+                self._known = table.n
+                return
+        self.stir()
+
+    def _note(self, line: AnyLine) -> None:
         if type(line.by) is int:
             self.here.acted_ms[line.by] = line.at_ms
 
@@ -196,8 +197,8 @@ class TableScheduler:
         self._known = table.n
         for line in new:
             self._not_before_ms.clear()
+            self._note(line)
             if type(line.by) is int:
-                here.acted_ms[line.by] = line.at_ms
                 if was_noticed(line) and line.by in here.present:
                     here.back.add(line.by)
                 elif isinstance(line.action, SeatReturned) and line.by not in here.present and not has_acted(line):
@@ -219,6 +220,8 @@ class TableScheduler:
 
     def _next(self) -> DueTask | None:
         settings, deps = self._deps.settings, self._deps
+        if self._known < self.live.table.n:
+            self._read_on()
         agenda = upcoming(self.live.table, self.here, settings, minding=self.has_lease, alone=deps.alone)
         if self._start_refused_ms is not None and self._start_refused_ms == self.live.table.starts_at_ms:
             agenda = (due for due in agenda if due.what != "start")

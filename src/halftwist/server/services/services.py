@@ -12,11 +12,13 @@ from halftwist.core import (
     Listable,
     Refusal,
     Refused,
+    RematchOpened,
     Resign,
     Seat,
     SeatLeft,
     SeatRemoved,
     SeatReturned,
+    SeatTaken,
     Starting,
 )
 from halftwist.play import Table
@@ -48,7 +50,7 @@ from halftwist.server.tables.pending_action import (
 from halftwist.server.tables.table_cache import TableCache
 from halftwist.store import Change, OwnerChange, Store
 
-_NOT_BY_ACTING = frozenset({"seat taken", "rematch opened", "hint taken"})  # these come with more than a line
+_NOT_BY_ACTING = frozenset({SeatTaken, RematchOpened, HintTaken})  # these come with more than a line
 LEAVING = frozenset({SeatLeft, SeatRemoved})  # before somebody leaves a seat, their `leavers` have to be known
 _COMING_OR_GOING = (SeatLeft, SeatReturned, Resign)
 Leavers: TypeAlias = tuple[Seat, frozenset[str], int]
@@ -97,7 +99,7 @@ class Services:
     def submit(self, live: LiveTable, pending: PendingAction, leavers: Leavers | None = None) -> None:
         """As `act`, without waiting: the answer is called back. Before somebody leaves, `leavers` are asked for."""
         action, beside = pending.action, live.table.beside
-        if action.kind in _NOT_BY_ACTING:
+        if type(action) in _NOT_BY_ACTING:
             pending.answered(Declined(no("server-not-yours-to-do"), live.table.n))
             return
         pending.began_s = time.perf_counter()
@@ -109,7 +111,7 @@ class Services:
         if leavers is not None:
             pending.answered = partial(self._answer_after, live, leavers, pending.answered)
             pending.change = _seat_owners_after(pending)
-        elif isinstance(action, Starting):
+        elif type(action) is Starting:
             pending.needs = _needed(live)
         self.pipeline.submit(live, pending)
 

@@ -164,12 +164,14 @@ class SocketSession:
 
     def _is_done(self, message: HotMessage) -> bool:
         """Take a pong, or an action whose text was read strictly before, at a table that is at hand."""
-        if isinstance(message, PongMessage):
+        if type(message) is PongMessage:
             self._connection.ponged(message.ping)
             return True
+        message = cast(ActMessage, message)
         live = self._table_here(message.table)
-        action = None if live is None else live.codec.known_action(message.action)
-        return live is not None and action is not None and self._act_with(message, live, action)
+        if live is None or (action := live.codec.known_action(message.action)) is None:
+            return False
+        return self._act_with(message, live, action)
 
     def _act(self, message: Act, quick: HotMessage | None) -> bool:
         """Act at a table that is at hand. False where something has to be waited for first."""

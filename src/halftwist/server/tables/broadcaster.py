@@ -127,16 +127,15 @@ class Broadcaster:
             return
         face = public_state_changes(before if self._shown is None else self._shown, after)
         self._shown = after
-        told: _Telling | None = None
-        tellings, frame = list[_Telling](), self._frame
+        told, tellings, frame, once = None, list[_Telling](), self._frame, self._once
         for audience in self._audiences.values():
-            if told is None or not self._once:
+            if told is None or not once:
                 told = self._telling(audience, before, line, after, tellings, face)
             audience.view = told.view
             message = frame(audience.head + told.rest)
             for listener in tuple(audience.listeners):
                 listener.offer(message)
-        if not self._once:
+        if not once:
             self._once = has_one_view(after.beside.game)
 
     def _follow(self, before: Table, after: Table) -> None:
@@ -186,13 +185,13 @@ class Broadcaster:
         face: dict[str, Any],
     ) -> "_Telling":
         """The line and what it changed, as one viewer may read it; written once for viewers who are told the same."""
-        viewer, last, game = audience.viewer, audience.view, after.beside.game
-        told, view = before.told(line, viewer), game.view(after.state, viewer)
+        viewer, last, codec = audience.viewer, audience.view, self._codec
+        told, view = before.told(line, viewer), after.beside.game.view(after.state, viewer)
         for other in tellings:
             same_before = last is other.last or last == other.last
             if same_before and (told is other.told or told == other.told) and view == other.view:
                 return other
-        rest = told_rest(self._codec.told_fields(told), self._codec.view_changes(last, view), face)
+        rest = told_rest(codec.told_fields(told), codec.view_changes(last, view), face)
         telling = _Telling(told, last, view, rest)
         tellings.append(telling)
         return telling
