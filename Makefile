@@ -27,6 +27,7 @@ GAME ?=
 LAN ?=
 PORT ?=
 ARGS ?=
+LATER ?=
 
 .PHONY: help run play dev test lint types alltypes docs warm chromium unit browser page screenshots prove soak bench lock clean
 
@@ -44,15 +45,16 @@ dev: .venv/ready-to-test web/node_modules/.package-lock.json $(TYPES) ## Serve g
 	@$(BIN)/halftwist serve $(ARGS) & trap "kill $$!" EXIT; cd web && $(NODE) npx vite
 
 # All of it at once, what the tests need at the beginning: nothing waits for a check that it does not need, so neither core
-# does. What was checked before and has not changed since is not checked again.
-test: .venv/ready-for-docs web/node_modules/.package-lock.json ## Everything CI checks
-	@$(MAKE) --no-print-directory -j5 warm chromium $(PAGE) unit types lint page docs
+# does. What is long goes first, and LATER lets the short checks fill the gaps that it leaves. What was checked before and
+# has not changed since is not checked again.
+test: .venv/ready-for-docs .venv/ready-for-page ## Everything CI checks
+	@$(MAKE) --no-print-directory -j6 LATER="nice -n 5" warm $(PAGE) chromium unit types lint page docs
 
 lint: .venv/ready-to-test web/node_modules/.package-lock.json
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports
-	cd web && $(NODE) npm run --silent lint
+	$(LATER) $(BIN)/ruff check .
+	$(LATER) $(BIN)/ruff format --check .
+	$(LATER) $(BIN)/lint-imports
+	cd web && $(NODE) $(LATER) npm run --silent lint
 
 types: $(TYPED)
 
@@ -67,8 +69,8 @@ warm: .venv/ready-to-test # on a new machine the engines are compiled once, not 
 chromium: .venv/ready-to-test # the page is tested in a real browser; one is brought here where none starts
 	@$(BIN)/python tests/support/chromium.py
 
-unit: .venv/ready-to-test $(PAGE) warm chromium # more workers than cores: much of it is waiting for clocks, servers and browsers
-	$(BIN)/pytest --side-by-side 5 || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+unit: .venv/ready-to-test $(PAGE) chromium # more workers than cores: much of it is waiting for clocks, servers and browsers
+	$(BIN)/pytest --kernels-meanwhile --side-by-side 5 || { [ $$? = 1 ] && echo "What failed is tried again, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
 
 browser: .venv/ready-to-test page chromium ## Only the tests in a real browser
 	$(BIN)/pytest --side-by-side 2 tests/browser
@@ -135,15 +137,15 @@ $(TYPES): $(PYTHON_SOURCES) web/node_modules/.package-lock.json | .venv/ready-to
 	@$(BIN)/python -m halftwist.testing.page_types
 
 $(TYPED): $(PYTHON_SOURCES) pyproject.toml .venv/ready-to-test
-	$(BIN)/basedpyright
+	$(LATER) $(BIN)/basedpyright
 	@touch $@
 
 $(PAGE_TRIED): $(PAGE_SOURCES) $(DOCUMENTS) $(TYPES) $(wildcard web/*.json web/*.js web/*.ts)
-	cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+	cd web && $(NODE) $(LATER) npm run --silent check && $(NODE) $(LATER) npm run --silent test
 	@touch $@
 
 site/index.html: $(DOCUMENTS) $(PYTHON_SOURCES) mkdocs.yml .venv/ready-for-docs
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build 2>&1 | { grep -v "^INFO" || true; }
+	@NO_MKDOCS_2_WARNING=1 $(LATER) $(BIN)/mkdocs build 2>&1 | { grep -v "^INFO" || true; }
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json

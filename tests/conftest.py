@@ -15,7 +15,9 @@ from halftwist.core.refusal import speak_with
 from halftwist.games import registry
 from halftwist.words import refusal_with_ruling
 
-pytest_plugins = ["support.side_by_side", "support.costs"] if hasattr(os, "fork") else []
+pytest_plugins = ["support.kernels_meanwhile"]
+if hasattr(os, "fork"):
+    pytest_plugins += ["support.side_by_side", "support.costs"]
 
 BROWSER = Path(__file__).parent / "browser"
 _LONG_S = 300  # until a long test counts as one that hangs; the others' time is in pyproject.toml

@@ -25,6 +25,7 @@ from support.scenes import WINNING, act, arranged, mobius, sit, strip, table
 
 ON_ITS_SIDE = {"width": 740, "height": 360}
 SMALL = {"columns": 3, "rows": 6}
+_MOST_HINTS = 20
 STONES = "[role=gridcell][aria-label*='stone, row']"
 
 
@@ -271,15 +272,28 @@ def test_the_first_games_say_what_it_is_about_until_it_is_known(visits: Visits, 
             expect(close).to_have_count(0)
 
 
+def proved_hint(page: Page) -> Locator:
+    """As often as it takes: a hint has a third of a second, and on a busy machine nothing is proved in that."""
+    hint = page.get_by_role("status").filter(has_text="Hint: ")
+    proved = hint.filter(has_text="in the marked cells")
+    for _ in range(_MOST_HINTS):
+        button(page, "Ask for a hint (everybody sees it)").click()
+        expect(hint).to_be_visible(timeout=BOT_PATIENCE_MS)
+        if proved.count():
+            break
+        button(hint, "I do it myself").click()
+        expect(hint).to_have_count(0)
+    return proved
+
+
 def test_a_hint_that_is_proved_to_win_marks_the_cells_to_answer_in(visits: Visits) -> None:
     page = visits.come(NOWHERE)
     name = arranged(page, "mobius", (), options=SMALL, hints=True)
     for move, place in enumerate(("A6", "B3", "B6", "C3")):
         act(page, name, move % 2, {"kind": "place", "cell": place}, str(move))
     sit(page, name, ".scroll svg")
-    button(page, "Ask for a hint (everybody sees it)").click()
-    said = page.get_by_role("status").filter(has_text="in the marked cells")
-    expect(said).to_contain_text(re.compile(r"A[14] wins for certain"), timeout=BOT_PATIENCE_MS)
+    said = proved_hint(page)
+    expect(said).to_contain_text(re.compile(r"A[14] wins for certain"))
     marked = page.locator(".scroll .connected")
     assert marked.count() >= 6, "each of six cells at least once"
     button(said, "I do it myself").click()

