@@ -380,6 +380,7 @@ def test_hints_say_what_and_where_lead_to_moebi_and_can_be_undone(visits: Visits
 def test_tiles_go_on_from_a_cell_in_the_way_that_the_neighbours_show(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     sit_at(page, dealt(page, ANN, BEA, pods=[(0, "2 + 3 = 5")]))
+    status(page, "Tap a cell: the frame goes there")  # nothing is written yet, and this is how it begins
     sign(page, "+").tap()  # the tile first, then the cell below the 5
     page.touchscreen.tap(*point_of(page, 4, 1))
     rack(page, "7").tap()

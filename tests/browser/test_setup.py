@@ -107,7 +107,7 @@ def test_a_race_is_offered_on_one_device_only_to_a_team(visits: Visits) -> None:
     page.goto("/new/mobi?with=device")
     expect(page.get_by_text("each player needs a screen of their own")).to_be_visible()
     second = place(page, 2)
-    expect(second).to_contain_text("level 2")
+    expect(second).to_contain_text("level 1")
     second.click()
     here = page.get_by_role("group", name="Who plays as Seat 2?").get_by_role("button", name="On this device")
     expect(page.get_by_role("radio", name="level 7")).to_be_visible()
@@ -121,7 +121,7 @@ def test_a_race_is_offered_on_one_device_only_to_a_team(visits: Visits) -> None:
     expect(page.get_by_role("group", name="Who plays as Seat 3?")).to_be_visible()
     expect(button(page, "On this device")).to_have_count(0)
     button(page, "Race").click()  # and no more teams: who could not play there is a bot
-    expect(second).to_contain_text("level 2")
+    expect(second).to_contain_text("level 1")
 
 
 def test_a_place_is_filled_by_a_face_of_a_strength_or_by_a_friend(visits: Visits) -> None:

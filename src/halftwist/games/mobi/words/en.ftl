@@ -480,6 +480,7 @@ mobi-page-solo-goal = Use every tile, then FLIP! When the pool is used up: Möbi
 mobi-page-solo-how = Use all your tiles, call FLIP! for more, until the pool is used up. Then call Möbi!
 mobi-page-best = Your best time: { $time }
 mobi-page-begin = Tap tiles: they go into the frame. Tap a cell to move it, or drag tiles.
+mobi-page-where = Tap a cell: the frame goes there. Then tap tiles.
 mobi-page-tap-cell = Tap the cell where it goes.
 mobi-page-tap-there = Tap where it goes. Tap it again to change what it reads.
 mobi-page-tap-there-plain = Tap where it goes.

@@ -490,6 +490,7 @@ mobi-page-solo-goal = Gebruik alle tegels, dan FLIP! Is de pot op: Möbi!
 mobi-page-solo-how = Gebruik al je tegels en roep FLIP! voor nieuwe, tot de pot op is. Roep dan Möbi!
 mobi-page-best = Je beste tijd: { $time }
 mobi-page-begin = Tik op tegels: ze gaan in het kader. Tik op een vakje om het te verzetten, of sleep.
+mobi-page-where = Tik op een vakje: daar komt het kader. Tik dan op tegels.
 mobi-page-tap-cell = Tik op het vakje waar hij moet liggen.
 mobi-page-tap-there = Tik waar hij naartoe moet. Tik er nog eens op voor een andere betekenis.
 mobi-page-tap-there-plain = Tik waar hij naartoe moet.
