@@ -129,3 +129,24 @@ def test_good_and_bad_cards_make_up_for_each_other() -> None:
 def test_a_report_that_nobody_wants_any_more_stops() -> None:
     with pytest.raises(StudyStopped):
         study(dealt(MINE, THEIRS), stopped=lambda: True)
+
+
+def test_a_play_that_leaves_more_cards_than_the_best_is_told_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "COMPARING", 400)
+    for seed in range(12):
+        table = played(f"left {seed}").table
+        before = {step.line.n: step.before for step in steps(table)}
+        for line in study(table, seed=5).judged:
+            told = next((fact for fact in line.facts if fact.code == "formula-study-left"), None)
+            if told is None:
+                continue
+            held = before[line.n].view(line.seat).hand_sizes[line.seat]
+            action = table.lines[line.n - 1].action
+            best = line.best[0].actions[0]
+            assert isinstance(action, Play)
+            assert isinstance(best, Play)
+            assert told.details == {"best": held - len(new_cards(best)), "played": held - len(new_cards(action))}
+            assert told.details["best"] != told.details["played"]
+            assert "would hold" in fact_text(told)
+            return
+    pytest.fail("nobody played a worse play with another number of cards")

@@ -24,10 +24,10 @@ from halftwist.games.mobi import (
 from halftwist.games.mobi.rules.arranging import arranged
 from halftwist.games.mobi.study.stages import stages_of
 from halftwist.play import HomeTable, Table
-from halftwist.study import JudgedLine, Report, StudyStopped, rounds_of, study
+from halftwist.study import Fact, JudgedLine, Report, StudyStopped, rounds_of, study
 from halftwist.wire import read_record, write_record
 from halftwist.wire.reports import read_report, write_report
-from halftwist.words import fact_text
+from halftwist.words import LANGUAGES, fact_text
 
 MINE = ("1", "2", "3", "4", "5", "7", "12")
 THEIRS = ("1", "2", "3", "8", "8", "10", "11")
@@ -155,7 +155,7 @@ def test_tiles_that_were_swapped_begin_a_stage_of_their_own(race: tuple[Race, di
 
 def test_the_time_is_parted_and_nothing_of_it_is_lost(race: tuple[Race, dict[str, int]], report: Report[Any]) -> None:
     spent, stages = report.seats[0].facts
-    assert spent.details == {"searching": "32.0", "arranging": "7.0", "waiting": "3.0"}
+    assert spent.details == {"searching": "32.0", "arranging": "7.0", "waiting": "3.0", "waited": 1}
     assert stages.details == {"stages": 2, "right": 1}
     assert sum(float(part) for part in spent.details.values()) == race[0].at_ms / 1000
 
@@ -191,3 +191,12 @@ def test_a_solo_run_ends_with_its_own_call() -> None:
     assert isinstance(call, CallMobi)
     assert [codes(line) for line in report.judged][-1] == ["mobi-study-waited", "mobi-study-stage"]
     assert report.judged[1].mark == "good"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_told_that_they_waited_for_no_time(language: str) -> None:
+    times = {"searching": "5.0", "arranging": "2.0"}
+    never = fact_text(Fact("mobi-study-time", True, {**times, "waiting": "0.0", "waited": 0}), language)
+    did = fact_text(Fact("mobi-study-time", True, {**times, "waiting": "0.4", "waited": 1}), language)
+    assert (never.count(" s "), did.count(" s ")) == (2, 3)
+    assert never.endswith(".")

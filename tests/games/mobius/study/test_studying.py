@@ -176,3 +176,9 @@ def test_who_had_lost_already_is_not_told_to_have_thrown_it_away() -> None:
     points = {point.n: point for point in report.curve}
     assert (points[9].chances, points[9].proved) == ((100.0, 0.0), True)
     assert [line.mark for line in report.judged if line.n == 10] == [None]
+
+
+def test_what_a_stone_cost_is_what_whoever_subtracts_finds(report: Report[Place]) -> None:
+    told = [fact.details for line in report.judged for fact in line.facts if fact.code == "mobius-study-cost"]
+    assert told
+    assert all(int(each["loss"]) == int(each["before"]) - int(each["after"]) for each in told)

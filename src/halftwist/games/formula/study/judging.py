@@ -5,6 +5,7 @@ from typing import Final, cast
 
 from halftwist.core import Details, Seat
 from halftwist.games.formula import Draw, Drawn, Formula, FormulaAction, Play
+from halftwist.games.formula.rules.actions import new_cards
 from halftwist.games.formula.study.turns import JudgedTurn, RatedMove, TurnJudge
 from halftwist.play import Step, Table
 from halftwist.study import (
@@ -121,6 +122,7 @@ def _facts(turn: JudgedTurn) -> Iterator[Fact]:
     if turn.goes_out is not None and not went_out and turn.played.chance < turn.best.chance:
         yield Fact("formula-study-out", True)
     if mark_for(turn.loss):
+        yield from _left_in_hand(turn)
         details: Details = {
             "before": _figure(turn.best.chance),
             "after": _figure(turn.played.chance),
@@ -131,6 +133,15 @@ def _facts(turn: JudgedTurn) -> Iterator[Fact]:
         yield Fact(missed if drew or isinstance(turn.best.move, Draw) else "formula-study-cost", False, details)
     elif _is_praised(turn):
         yield Fact("formula-study-only", False, {"second": _figure(turn.options[1].chance)})
+
+
+def _left_in_hand(turn: JudgedTurn) -> Iterator[Fact]:
+    """Of two plays, how many cards each leaves; whoever could have gone out is told that."""
+    best, played = turn.best.move, turn.played.move
+    if isinstance(best, Play) and isinstance(played, Play) and best != turn.goes_out:
+        left = [turn.held - len(new_cards(play)) for play in (best, played)]
+        if left[0] != left[1]:
+            yield Fact("formula-study-left", True, {"best": left[0], "played": left[1]})
 
 
 def _is_praised(turn: JudgedTurn) -> bool:

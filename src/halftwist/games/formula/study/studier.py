@@ -11,7 +11,7 @@ from halftwist.study.studier import Progress, Stopped
 class FormulaStudier:
     """See `judging`. What opponents hold is hidden, so there is no exploring."""
 
-    version = 2
+    version = 3
 
     def study(
         self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped

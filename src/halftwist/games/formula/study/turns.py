@@ -54,6 +54,7 @@ class RatedMove:
 class JudgedTurn:
     """What there was to choose from. The options are compared; the best is the first of them."""
 
+    held: int  # cards in the hand
     plays: int  # without drawing
     played: RatedMove
     options: tuple[RatedMove, ...]
@@ -88,7 +89,7 @@ class TurnJudge:
             codes.insert(1, packed_play(out))
         options = self._compared(known, np.array(list(dict.fromkeys(codes)), np.int64))
         played = next(option for option in options if option.move == move)
-        return JudgedTurn(len(plays) - 1, played, options, out)
+        return JudgedTurn(int(known.row[layout.SIZES + known.seat]), len(plays) - 1, played, options, out)
 
     def luck(self, view: FormulaView, seat: Seat, card: Face) -> float | None:
         """By how many points the card that was drawn is better than the mean of all it might have been."""

@@ -395,6 +395,11 @@ formula-study-plays =
 formula-study-out = You could have gone out.
 formula-study-drawing = Drawing was better, by { $points } points of win chance: { $before } % instead of { $after } %.
 formula-study-playing = Playing was better than drawing, by { $points } points of win chance: { $before } % instead of { $after } %.
+formula-study-left =
+    After the best play you would hold { $best ->
+        [one] one card
+       *[other] { $best } cards
+    }, after this one { $played }.
 formula-study-cost = This choice cost { $points } points of win chance: from { $before } % to { $after } %.
 formula-study-only = The one good choice: the next best would have left { $second } %.
 formula-study-card =

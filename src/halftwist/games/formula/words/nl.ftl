@@ -403,6 +403,11 @@ formula-study-plays =
 formula-study-out = Je had uit kunnen zijn.
 formula-study-drawing = Een kaart pakken was { $points } punten winstkans beter: { $before } % in plaats van { $after } %.
 formula-study-playing = Leggen was { $points } punten winstkans beter dan een kaart pakken: { $before } % in plaats van { $after } %.
+formula-study-left =
+    Na de beste zet had je { $best ->
+        [one] één kaart
+       *[other] { $best } kaarten
+    } over, na deze { $played }.
 formula-study-cost = Deze keuze kostte { $points } punten winstkans: van { $before } % naar { $after } %.
 formula-study-only = De enige goede keus: de op één na beste had { $second } % overgelaten.
 formula-study-card =

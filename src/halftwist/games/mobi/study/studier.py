@@ -5,7 +5,7 @@ its player had. That a call held or that a pod could be made is a fact; that non
 estimate (`engine/fewest_moves.py`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, cast
 
@@ -40,7 +40,7 @@ _CALLS: Final = {"flip": "FLIP!", "mobi": "Möbi!"}
 class MobiStudier:
     """Each stage of each player is looked at where it began, at calls that fell, in the longest pause, at its end."""
 
-    version = 2
+    version = 3
 
     def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[MobiAction]:
         game = cast(Mobi, table.game)
@@ -112,9 +112,7 @@ class _XRay:
             "right_ms": -1 if right is None else right.at_ms,
             "called": int(stage.called),
             "parts": ", ".join(parts),
-            "searching": _seconds(spent["searching"]),
-            "arranging": _seconds(spent["arranging"]),
-            "waiting": _seconds(spent["waiting"]),
+            **_told_times(spent),
         }
         return Fact("mobi-study-stage", True, details)
 
@@ -196,7 +194,7 @@ def _summed(game: Mobi, seat: Seat, stages: Sequence[Stage]) -> Iterator[Fact]:
     own = [stage for stage in stages if stage.player == game.team_of(seat)]
     if not own:
         return
-    yield Fact("mobi-study-time", True, {what: _seconds(part) for what, part in _spent_in(own).items()})
+    yield Fact("mobi-study-time", True, _told_times(_spent_in(own)))
     right = sum(stage.became_right is not None for stage in own)
     yield Fact("mobi-study-stages", True, {"stages": len(own), "right": right})
 
@@ -207,6 +205,12 @@ def _spent_in(stages: Sequence[Stage]) -> dict[Spent, int]:
         for what, _, part in stage.parts():
             spent[what] += part
     return spent
+
+
+def _told_times(spent: Mapping[Spent, int]) -> Details:
+    """In seconds; `waited` is 0 where there was no time of it to speak of."""
+    told: dict[str, str | int] = {what: _seconds(part) for what, part in spent.items()}
+    return told | {"waited": int(told["waiting"] != "0.0")}
 
 
 def _joined(parts: Iterator[tuple[Spent, PodAt, int]]) -> Iterator[tuple[str, int]]:

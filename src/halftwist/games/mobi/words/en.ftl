@@ -713,8 +713,14 @@ mobi-study-waited = { $call } came { $seconds } s after the pod was right.
 mobi-study-never-called = The pod was right for { $seconds } s, but it was not called: { $call }
 mobi-study-fell = This { $call } did not hold.
 mobi-study-pause = The longest pause: { $seconds } s.
-mobi-study-time = { $searching } s of searching, { $arranging } s of arranging, { $waiting } s with a pod that was right.
-mobi-study-stage = With these tiles: { $searching } s of searching, { $arranging } s of arranging, { $waiting } s with a pod that was right.
+mobi-study-time = { $searching } s of searching, { $arranging } s of arranging{ $waited ->
+        [0] .
+       *[other] , { $waiting } s with a pod that was right.
+    }
+mobi-study-stage = With these tiles: { $searching } s of searching, { $arranging } s of arranging{ $waited ->
+        [0] .
+       *[other] , { $waiting } s with a pod that was right.
+    }
 mobi-study-stages =
     { $stages ->
         [one] New tiles once

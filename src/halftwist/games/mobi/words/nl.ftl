@@ -723,8 +723,14 @@ mobi-study-waited = { $call } kwam { $seconds } s nadat de pod klopte.
 mobi-study-never-called = De pod klopte { $seconds } s lang, maar er werd niet geroepen: { $call }
 mobi-study-fell = Deze { $call } klopte niet.
 mobi-study-pause = De langste pauze: { $seconds } s.
-mobi-study-time = { $searching } s gezocht, { $arranging } s gelegd, { $waiting } s gewacht met een pod die klopte.
-mobi-study-stage = Met deze tegels: { $searching } s gezocht, { $arranging } s gelegd, { $waiting } s gewacht met een pod die klopte.
+mobi-study-time = { $searching } s gezocht, { $arranging } s gelegd{ $waited ->
+        [0] .
+       *[other] , { $waiting } s gewacht met een pod die klopte.
+    }
+mobi-study-stage = Met deze tegels: { $searching } s gezocht, { $arranging } s gelegd{ $waited ->
+        [0] .
+       *[other] , { $waiting } s gewacht met een pod die klopte.
+    }
 mobi-study-stages =
     { $stages ->
         [one] Eén keer nieuwe tegels

@@ -123,5 +123,6 @@ def _colour(stone: Stone) -> Details:
 
 
 def _percents(stone: Stone) -> Details:
-    """Whole per cents: more would be said than is known."""
-    return {"loss": round(stone.loss), "before": round(stone.was.chance), "after": round(stone.left)}
+    """Whole per cents: more would be said than is known. Whoever subtracts finds the same."""
+    before, after = round(stone.was.chance), round(stone.left)
+    return {"loss": before - after, "before": before, "after": after}
