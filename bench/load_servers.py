@@ -17,8 +17,8 @@ from load_cpu import family_of, used_by
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.rules.strip import COLOURS
 
-sys.path.append(str(Path(__file__).parents[1] / "tests"))
-from support.postgres import Postgres
+sys.path += [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "tests")]
+from tests.support.postgres import Postgres
 
 _GRACE_S = 20
 _THEIRS = Path(__file__).parent / "boardgame_io"

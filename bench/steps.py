@@ -19,7 +19,7 @@ from load_scripts import SCRIPTS
 
 from halftwist.client import RemoteTable, connect
 
-sys.path.append(str(Path(__file__).parents[1]))
+sys.path += [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "tests")]
 from tests.support.serving import serving
 
 _MOST, _SHOWN = 40, 25
