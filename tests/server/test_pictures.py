@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,8 @@ pytestmark = pytest.mark.anyio
 
 BOTH = [{"kind": "me"}, {"kind": "guest", "name": "Bea <b>"}]
 WINNING = ("A6", "B3", "B6", "C3", "A1", "A3", "C5")
+ROOT = Path(__file__).parents[2]
+WEB, GAMES = ROOT / "web" / "src" / "games", ROOT / "src" / "halftwist" / "games"
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -94,6 +97,16 @@ async def test_the_picture_of_a_game_that_goes_on_shows_no_card_of_it(ann: Perso
 async def test_a_name_is_written_in_the_letters_there_are() -> None:
     assert legible("Zoë  Đặng 🎲 Łukasz") == "Zoë Đng Łukasz"
     assert legible("愛") == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "piece", "colours"),
+    [("mobi", "Tile", "#6a2f9e #431a6a #2b1740 #120720 #ffdf9a #c08a2a"), ("formula", "Card", "#8a5200")],
+)
+async def test_a_picture_wears_the_colours_of_the_pieces_on_the_page(game: str, piece: str, colours: str) -> None:
+    for drawn in (WEB / game / f"{piece}.svelte", GAMES / game / "preview.py"):
+        text = drawn.read_text(encoding="utf-8")
+        assert [colour for colour in colours.split() if colour not in text] == [], drawn.name
 
 
 async def test_a_game_without_a_drawing_of_its_own_is_drawn_by_its_geometry_or_by_the_emblem() -> None:

@@ -48,7 +48,7 @@ def _symbol(x: float, symbol: str) -> str:
 
 def _card(x: float, card: str) -> str:
     digit, joker = str(digit_of(card)), card.startswith("J")
-    ink = "#0b6b5e" if joker else "#22262e"
+    ink = "#8a5200" if joker else "#22262e"
     corner = "J" if joker else digit
     underline = f'<path d="M{x + 25} 78h24" stroke="{ink}" stroke-width="4"/>' if digit in "69" else ""
     band = (

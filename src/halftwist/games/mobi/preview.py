@@ -11,8 +11,9 @@ from halftwist.games.mobi.rules.tiles import SIGNS
 
 _PALETTE: Final = Palette(ground="#e6d7f4", ink="#2f134c", accent="#6a2f9e")
 _UNIT: Final = 48
-_BODY: Final = {"number": ("#fffaf0", "#c9b78f"), "mobius": ("#fbe3b5", "#b98a32"), "sign": ("#0b6b5e", "#07493f")}
-_EQUALS: Final = ("#2c3340", "#10141b")
+# As the tiles of the page: body and edge.
+_BODY: Final = {"number": ("#fffaf0", "#d5c39d"), "mobius": ("#ffdf9a", "#c08a2a"), "sign": ("#6a2f9e", "#431a6a")}
+_EQUALS: Final = ("#2b1740", "#120720")
 _PRINTED: Final = {"x": "×", "/": "÷", "-": "−"}
 _SAMPLE: Final = (
     *(Placed(at, 0, token) for at, token in enumerate(("3", "+", "8", "=", "11"))),
