@@ -131,6 +131,7 @@ def test_alone_it_is_one_tap_to_the_first_tiles_and_no_text_moves_the_grid(visit
     grid = page.locator(".felt").bounding_box()
     assert not page.evaluate("window.gates"), "something has to be waited for"
     status(page, "they go into the frame")  # two lines
+    expect(page.locator(".cursor")).to_be_visible()
     page.get_by_role("button", name="SWAP!").tap()
     status(page, "Which tile")  # one, and loud
     assert page.locator(".felt").bounding_box() == grid
