@@ -86,8 +86,8 @@ class Lines(History[AnyLine]):
 
     def plus(self, item: AnyLine) -> "Lines":
         items, n, tokens, token = self._items, self._n, self._tokens, item.token
-        is_known = token is not None and (item.by, token) in tokens
-        if len(items) != n or is_known:
+        key = item.by, token
+        if len(items) != n or key in tokens:
             items = items[:n]
             tokens = _tokens_of(items)
         items.append(item)

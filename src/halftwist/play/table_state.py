@@ -63,6 +63,7 @@ class Beside:
     tenures: tuple[int | None, ...] = field(init=False, compare=False)  # see `TableState.tenure`
     gone: frozenset[Seat] = field(init=False, compare=False)  # whose person is away
     has_stand_in: bool = field(init=False, compare=False)
+    gives_credit: bool = field(init=False, compare=False)  # the clocks are each seat's own, so lag can be given back
 
     def __post_init__(self) -> None:
         full = all(self.sittings)  # not by looking for None, with which every sitting would be compared
@@ -76,6 +77,7 @@ class Beside:
             "is_in_play": full and not self.closed and outcome is None,
             "tenures": tuple(map(theirs.get, range(len(self.sittings)))),
             "gone": frozenset(seat for seat, sitting in there if sitting.gone),
+            "gives_credit": self.header.clock.kind in ("total", "move"),
             "has_stand_in": any(sitting.stand_in is not None for _, sitting in there),
         }
         for name, value in follows.items():

@@ -209,22 +209,26 @@ class Connection:
         self.offer(text_frame(encode(PingMessage(self._pinged, now_ms, self.lag_ms, self._ponged))))
 
     def ponged(self, ping: int) -> None:
-        """Lag is the median of the last round trips, so that one delayed pong gains no credit."""
+        """The answer to a ping was just heard.
+
+        Lag is the median of the last round trips, so that one delayed pong gains no credit.
+        """
         sent_s = self._pings.pop(ping, None)
         if sent_s is not None:
             if not self._pings:
                 self._pings = {}  # one that never had anything takes less room than one that was emptied
             self._ponged = max(self._ponged, ping)
-            self._trips = trips = (*self._trips[1 - _SAMPLES :], time.monotonic() - sent_s)
+            self._trips = trips = (*self._trips[1 - _SAMPLES :], self._heard_s - sent_s)
             self.lag_ms = round(1000 * sorted(trips)[len(trips) // 2])
             self.credit_ms = min(self.lag_ms, self._settings.credit_cap_ms)
 
     @property
     def silent(self) -> bool:
         """Whether a ping went unanswered too long. Time in which this process itself was stalled does not count."""
+        if self._asked_s is None:
+            return False  # it owes nothing
         now_s, dead_after_s = time.monotonic(), self._settings.dead_after_ms / 1000
-        has_owed_s = 0.0 if self._asked_s is None else now_s - self._asked_s
-        return now_s - self._heard_s > dead_after_s and has_owed_s > dead_after_s / 2
+        return now_s - self._heard_s > dead_after_s and now_s - self._asked_s > dead_after_s / 2
 
     @property
     def away_ms(self) -> int:

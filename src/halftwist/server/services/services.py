@@ -106,8 +106,7 @@ class Services:
         if beside.gone and pending.by in beside.gone:
             self._welcome_back(live, pending.by, action)
         if pending.credit_ms:
-            clocked = live.table.header.clock.kind in ("total", "move")
-            pending.credit_ms = min(pending.credit_ms, live.now_ms()) if clocked else 0
+            pending.credit_ms = min(pending.credit_ms, live.now_ms()) if beside.gives_credit else 0
         if leavers is not None:
             pending.answered = partial(self._answer_after, live, leavers, pending.answered)
             pending.change = _seat_owners_after(pending)

@@ -119,12 +119,14 @@ class Mobius:
         return State((), (red, blue))
 
     def to_act(self, state: State) -> frozenset[Actor]:
-        return _NOBODY if state.end else _TURN[self._mover(state)]
+        moves, _, end = state
+        return _NOBODY if end else _TURN[self.red ^ len(moves) & 1]
 
     def refuse(self, state: State, line: Line[Place | Leaving]) -> Refusal | None:
-        if type(line.action) is Place:
-            return self._refuse_place(state, line.by, line.action.cell)
-        return _refuse_leaving(line.by, line.action) or (no("mobius-game-over") if state.end else None)
+        action = line.action
+        if type(action) is Place:
+            return self._refuse_place(state, line.by, action.cell)
+        return _refuse_leaving(line.by, action) or (no("mobius-game-over") if state.end else None)
 
     def apply(self, state: State, line: Line[Place | Leaving]) -> State:
         action = line.action
@@ -142,17 +144,11 @@ class Mobius:
         return Outcome((2, 1) if state.end.winner else (1, 2), state.end.reason)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        moves = tuple(map(strip_of(self.columns, self.rows).names.__getitem__, state.moves))
-        table = View(
-            columns=self.columns,
-            rows=self.rows,
-            red=self.red,
-            moves=moves,
-            red_stones=moves[0::2],
-            blue_stones=moves[1::2],
-            to_move=self._mover(state),
-        )
-        return self._view_of_end(table, state, state.end) if state.end else table
+        placed, _, end = state
+        columns, rows, red = self.columns, self.rows, self.red
+        moves = tuple(map(strip_of(columns, rows).names.__getitem__, placed))
+        table = View(columns, rows, red, moves, moves[0::2], moves[1::2], red ^ len(placed) & 1)
+        return self._view_of_end(table, state, end) if end else table
 
     def told(self, state: State, line: Line[Place | Leaving], viewer: Seat | None) -> Line[Place | Leaving]:
         return line
