@@ -5,6 +5,7 @@ import gc
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from halftwist.server.connections.ws_protocol import FastWebSocketProtocol
 from halftwist.server.middleware.bounded_http import BoundedHttp
@@ -44,6 +45,18 @@ async def test_frames_that_are_rare_are_read_all_the_same() -> None:
         while (answer := await socket.hear(20))["type"] != "failed":
             pass
         assert answer["id"] == "in parts"
+
+
+async def test_whoever_cannot_be_looked_up_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    async with serving() as address:
+        monkeypatch.setattr("halftwist.server.app.close_all_revoked", fails)
+        with pytest.raises(ConnectionClosed):
+            async with bare_socket(address) as socket:
+                await is_alive(socket)
+        await until(lambda: not len(address.server.connections))
 
 
 async def test_a_socket_that_ends_is_counted_no_more() -> None:

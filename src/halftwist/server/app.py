@@ -116,8 +116,10 @@ async def _socket(socket: WebSocket) -> None:
         conversation.welcome()
         # Revocations are heard from now on; one since the handshake is looked up.
         await close_all_revoked(services.store, [connection])
-    finally:
-        wire.take_over(conversation)  # and this call is over: who hears is told of the end
+    except BaseException:
+        connection.lost()  # nobody is heard who may have been revoked
+        raise
+    wire.take_over(conversation)  # and this call is over: who hears is told of the end
 
 
 def _begin_end(
