@@ -35,7 +35,7 @@ from halftwist.games.mobi.rules.tiles import box, listed
 from halftwist.games.mobius import Mobius
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
 from halftwist.games.mobius.engine.board_arrays import BoardArrays, Words, ground_of
-from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
+from halftwist.games.mobius.engine.playouts import LANES, WORDS, fill, popcount, red_wins
 from halftwist.games.mobius.engine.search import MobiusThinker, position_with
 from halftwist.games.mobius.engine.tree import Scratch, scratch_for
 
@@ -56,8 +56,10 @@ Work = Callable[[], int]
 def _fill_and_judge(ground: BoardArrays, scratch: Scratch, rng_state: Words, batches: int) -> int:
     won = 0
     for _ in range(batches):
-        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, 1, rng_state)
-        won += popcount(red_wins(ground, scratch.red, scratch.held, scratch.stale))
+        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, 1, WORDS, rng_state)
+        red_wins(ground, scratch.red, scratch.held, scratch.stale, scratch.wins)
+        for word in range(WORDS):
+            won += popcount(scratch.wins[0, word])
     return won
 
 
@@ -68,7 +70,7 @@ def mobius_playouts() -> Work:
 
     def work() -> int:
         _fill_and_judge(ground, scratch, rng_state, BATCHES)
-        return BATCHES * LANES
+        return BATCHES * LANES * WORDS
 
     return work
 

@@ -290,10 +290,10 @@ def test_the_ladder_on_me_shows_whom_one_beat_as_faces_and_who_comes_next(visits
     page.goto("/me")
     faces = page.get_by_role("list", name="Bots").get_by_role("listitem")
     expect(faces).to_have_text(
-        ["Pebble, beaten", "Ripple, beaten", "Ribbon", "Weaver", "Knot", "Bridge", "Compass", "Mirror"]
+        ["Pebble, beaten", "Ripple, beaten", "Ribbon", "Weaver", "Knot", "Bridge", "Compass", "Mirror", "Horizon"]
     )
-    expect(faces.locator("svg")).to_have_count(8)
+    expect(faces.locator("svg")).to_have_count(9)
     expect(page.get_by_text("You beat Ripple. Next: Ribbon.")).to_be_visible()
-    beaten, shadow = (faces.nth(at).locator("svg") for at in (0, 7))
+    beaten, shadow = (faces.nth(at).locator("svg") for at in (0, 8))
     expect(beaten).to_have_css("filter", "none")
     expect(shadow).not_to_have_css("filter", "none")

@@ -64,7 +64,7 @@ def test_it_speaks_dutch(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 WRONG_CALLS = {
-    "nobody of that name": (("9", "greedy"), "level 8"),
+    "nobody of that name": (("10", "greedy"), "level 9"),
     "a game that there is not": (("3", "2", "--game", "chess"), "chess"),
     "no games": (("3", "2", "--games", "0"), "0 games"),
     "games that are no number": (("3", "2", "--games", "many"), "many"),

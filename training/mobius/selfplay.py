@@ -31,7 +31,7 @@ FEW = 8
 """The network is asked about a position once its moves have learned from so many batches."""
 SHORT, LONG = 64, 1_024
 """Batches of playouts a move."""
-TAUGHT_ONE_IN, VALUED_ONE_IN = 8, 4
+TAUGHT_ONE_IN, VALUED_ONE_IN = 8, 2
 OFTEN = 64
 """A position of the tree is a sample when its moves were tried so often, all together."""
 NOBODY_KNOWS = 2
@@ -95,8 +95,8 @@ def _samples(tree: Tree, position: Position, search: Search) -> Iterator[Sample]
             yield sample_of(found, search, share / share.sum(), value, found is position)
 
 
-def played(columns: int, rows: int, luck: Random) -> tuple[list[Sample], int]:
-    """A game until it is proved: its samples, and who won."""
+def played(columns: int, rows: int, luck: Random) -> tuple[list[Sample], Position, int]:
+    """A game until it is proved: its samples, how it ended, and who won."""
     position = position_with(columns, rows, (), ())
     for _ in range(luck.randrange(RANDOM_STONES + 1)):
         position = position.after(luck.choice(position.empty))
@@ -116,15 +116,17 @@ def played(columns: int, rows: int, luck: Random) -> tuple[list[Sample], int]:
             samples.append(sample_of(position, search, nothing, found.value, True))
         position = position.after(found.best.cell)
         winner = position.winner()
-    return samples, winner
+    return samples, position, winner
 
 
 def games(seed: int, columns: int, rows: int, number: int) -> dict[str, NDArray[Any]]:
     """One file's worth of games, as arrays."""
-    samples, results = list[Sample](), list[int]()
+    samples, results, of_game, ends = list[Sample](), list[int](), list[int](), list[tuple[int, ...]]()
     for game in range(TOGETHER * number, TOGETHER * (number + 1)):
-        found, winner = played(columns, rows, Random(f"{seed} {columns} {rows} {game}"))
+        found, end, winner = played(columns, rows, Random(f"{seed} {columns} {rows} {game}"))
         samples += found
+        of_game += [len(ends)] * len(found)
+        ends.append((winner, end.mover, *end.stones))
         results += [int(one.position.mover == winner) if one.in_game else NOBODY_KNOWS for one in found]
     return {
         "strip": np.array([columns, rows]),
@@ -135,6 +137,8 @@ def games(seed: int, columns: int, rows: int, number: int) -> dict[str, NDArray[
         "tried": np.stack([one.tried for one in samples]),
         "value": np.array([one.value for one in samples], dtype=np.float32),
         "result": np.array(results, dtype=np.int8),
+        "game": np.array(of_game, dtype=np.int16),
+        "end": np.array(ends, dtype=np.int8),
     }
 
 

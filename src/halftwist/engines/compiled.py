@@ -112,6 +112,18 @@ def _found_anywhere() -> Generator[None]:
         config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
+@contextmanager
+def _words_together() -> Generator[None]:
+    """Let LLVM take several words in one step where a kernel writes the step out for each. Numba leaves that off."""
+    config = _NUMBA.config
+    before = config.SLP_VECTORIZE
+    config.SLP_VECTORIZE = 1
+    try:
+        yield
+    finally:
+        config.SLP_VECTORIZE = before
+
+
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel lazily, at its first call. It releases the GIL, so threads run in parallel."""
     with _found_anywhere():
@@ -128,7 +140,8 @@ def _once(kernel: Any) -> Any:
     compile_for: Callable[[tuple[Any, ...]], Any] = kernel.compile
 
     def compile_wide(kinds: tuple[Any, ...]) -> Any:
-        return compile_for(tuple(map(_wide, kinds)))
+        with _words_together():
+            return compile_for(tuple(map(_wide, kinds)))
 
     kernel.compile = compile_wide
     return kernel

@@ -127,7 +127,7 @@ cli-gtp-nothing = { $game } has no board that fits this protocol. Try: halftwist
 
 ## Matches between opponents
 
-cli-match-flag-a = Who plays: level 1 to 8 (write 3 or "level 3"), greedy, random, or a baseline.
+cli-match-flag-a = Who plays: level 1 to 8, in some games 9 (write 3 or "level 3"), greedy, random, or a baseline.
 cli-match-flag-b = Against whom. At a table of more than two, B takes all other places.
 cli-match-flag-game = One of { $games }.
 cli-match-flag-games = How many games. Choose a multiple of the places at the table: then each takes each place equally

@@ -3,7 +3,7 @@
 ## Flags
 
 play-flag-game = One of { $games }. Without it you are asked.
-play-flag-against = Play against opponents: random, greedy, or a level from 1 to 8. Without it you are asked; where nobody can be asked, people share the keyboard.
+play-flag-against = Play against opponents: random, greedy, or a level from 1 to 8 (in some games 9). Without it you are asked; where nobody can be asked, people share the keyboard.
 play-flag-seat = Which seat is yours against opponents, from 1.
 play-flag-names = The names of the people at the keyboard, with commas: Ann,Bob
 play-flag-clock = Minutes for each player and seconds added after each move: 5+3. Where all play at once: minutes for the whole table.
@@ -54,7 +54,7 @@ play-who-plays =
       1  people at this keyboard
       2  you against a greedy opponent
       3  you against a random one
-      4  you against somebody who thinks, from level 1 to 8
+      4  you against somebody who thinks, from level 1 to 8 (in some games 9)
 play-who-prompt = Number, or names like Ann,Bob (Enter is 1):
 play-who-again = Type a number from 1 to { $most }, or at most { $people } different names with commas: Ann,Bob.
 play-level-prompt = Level (Enter is 1):

@@ -127,7 +127,7 @@ cli-gtp-nothing = { $game } heeft geen bord dat bij dit protocol past. Probeer: 
 
 ## Wedstrijden tussen tegenstanders
 
-cli-match-flag-a = Wie er speelt: niveau 1 tot en met 8 (schrijf 3 of "level 3"), greedy, random, of een ijkpunt.
+cli-match-flag-a = Wie er speelt: niveau 1 tot en met 8, in sommige spellen 9 (schrijf 3 of "level 3"), greedy, random, of een ijkpunt.
 cli-match-flag-b = Tegen wie. Aan een tafel met meer dan twee plaatsen zit B op alle andere.
 cli-match-flag-game = Een van { $games }.
 cli-match-flag-games = Hoeveel partijen. Kies een veelvoud van het aantal plaatsen: dan zit ieder overal even vaak.

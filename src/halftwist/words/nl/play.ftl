@@ -3,7 +3,7 @@
 ## Vlaggen
 
 play-flag-game = Een van { $games }. Zonder naam wordt het je gevraagd.
-play-flag-against = Speel tegen random, greedy of een niveau van 1 tot en met 8. Anders wordt het je gevraagd; valt er niets te vragen, dan delen mensen het toetsenbord.
+play-flag-against = Speel tegen random, greedy of een niveau van 1 tot en met 8 (in sommige spellen 9). Anders wordt het je gevraagd; valt er niets te vragen, dan delen mensen het toetsenbord.
 play-flag-seat = Welke plaats tegen tegenstanders van jou is, vanaf 1.
 play-flag-names = De namen van de mensen aan het toetsenbord, met komma’s: Ann,Bob
 play-flag-clock = Minuten per speler en seconden erbij na elke zet: 5+3. Waar iedereen tegelijk speelt: minuten voor de hele tafel.
@@ -54,7 +54,7 @@ play-who-plays =
       1  mensen aan dit toetsenbord
       2  jij tegen een gretige tegenstander
       3  jij tegen eentje die maar wat doet
-      4  jij tegen iemand die nadenkt, van niveau 1 tot en met 8
+      4  jij tegen iemand die nadenkt, van niveau 1 tot en met 8 (in sommige spellen 9)
 play-who-prompt = Nummer, of namen zoals Ann,Bob (Enter is 1):
 play-who-again = Typ een nummer van 1 tot en met { $most }, of hoogstens { $people } verschillende namen met komma’s: Ann,Bob.
 play-level-prompt = Niveau (Enter is 1):

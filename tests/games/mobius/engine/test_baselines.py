@@ -29,13 +29,13 @@ def test_every_board_has_the_stones_of_its_descent_and_half_the_cells_for_each(m
     tree.used[ROOT] = opened(tree, root, rng_state)
     grow(Work(ground, tree, scratch, root, mover, rng_state), lanes, 0.3, np.zeros(1, dtype=np.int64), 60)
     assert tree.tried[:empty].sum() == 60 * LANES
-    fill(scratch.red, root, scratch.forest.partner, scratch.order, mover, rng_state)
+    fill(scratch.red, root, scratch.forest.partner, scratch.order, mover, 1, rng_state)
     pair(lanes, scratch.order, empty)
     more, deepest = -(-empty // 2), 0
     for lane in range(LANES):
         descend(tree, lanes, lane, 0.3)
         fit(tree, lanes, lane, scratch.red, scratch.order, empty, mover, rng_state)
-        red = [cell for cell in range(ground.size) if int(scratch.red[cell]) >> lane & 1]
+        red = [cell for cell in range(ground.size) if int(scratch.red[cell, 0]) >> lane & 1]
         expected = sum(1 for stone in root if stone == RED) + (more if mover == RED else empty - more)
         assert len(red) == expected
         deepest = max(deepest, int(lanes.depth[lane]))

@@ -1,6 +1,7 @@
 """The engine's compact board and the plain rules agree on every position."""
 
 import os
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -11,7 +12,7 @@ from halftwist.engines.rng import rng_from
 from halftwist.games import registry
 from halftwist.games.mobius import COLOURS, Mobius, Place, bars_alone, groups_of, kind_of_win, strip_of
 from halftwist.games.mobius.engine.board_arrays import BLUE, LAPS, RED, BoardArrays, ground_of
-from halftwist.games.mobius.engine.playouts import LANES, fill, popcount, red_wins
+from halftwist.games.mobius.engine.playouts import LANES, WORDS, fill, popcount, red_wins
 from halftwist.games.mobius.engine.tree import scratch_for
 from halftwist.games.mobius.engine.union_find import ended_after, has_won, shed, union_find_for, will_win
 
@@ -23,9 +24,11 @@ SIZES = sorted(
 FULL_SIZES = [(3, 6), (4, 6), (6, 6), (12, 12), (5, 24), (26, 6)]
 
 
-def judged_lanes(ground: BoardArrays, red: np.ndarray) -> int:
+def judged_lanes(ground: BoardArrays, red: np.ndarray) -> list[int]:
+    """By word, on which boards red has won."""
     scratch = scratch_for(ground)
-    return int(red_wins(ground, red, scratch.held, scratch.stale))
+    red_wins(ground, red, scratch.held, scratch.stale, scratch.wins)
+    return [int(word) for word in scratch.wins[0]]
 
 
 @pytest.mark.ruling("M8", "M7", "M6")
@@ -42,14 +45,15 @@ def test_every_colouring_of_the_smallest_strip_is_judged_as_the_rules_do() -> No
         colour_from(cell + 1, board | 1 << cell, groups.placed(cell))  # type: ignore[attr-defined]
 
     colour_from(0, 0, bars_alone(strip, "red"))
-    for first in range(0, 1 << strip.size, LANES):
-        lanes = boards[first : first + LANES]
-        red = np.array([bits((lanes >> np.uint64(cell)) & np.uint64(1)) for cell in range(strip.size)], dtype=np.uint64)
-        assert judged_lanes(ground, red) == bits(by_rules[first : first + LANES])
+    for first in range(0, 1 << strip.size, WORDS * LANES):
+        lanes = boards[first : first + WORDS * LANES]
+        cells = [words_of((lanes >> np.uint64(cell)) & np.uint64(1)) for cell in range(strip.size)]
+        expected = words_of(by_rules[first : first + WORDS * LANES])
+        assert judged_lanes(ground, np.array(cells, dtype=np.uint64)) == expected
 
 
-def bits(flags: np.ndarray) -> int:
-    return sum(1 << lane for lane, flag in enumerate(flags) if flag)
+def words_of(flags: np.ndarray) -> list[int]:
+    return [sum(1 << lane for lane, flag in enumerate(part) if flag) for part in flags.reshape(WORDS, LANES)]
 
 
 @pytest.mark.ruling("M8")
@@ -59,13 +63,23 @@ def test_full_boards_are_judged_as_the_rules_do(size: tuple[int, int], mover: in
     strip, ground = strip_of(*size), ground_of(*size)
     scratch, rng_state = scratch_for(ground), rng_from(5 * mover)
     scratch.forest.partner[:] = -1
-    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, rng_state)
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, WORDS, rng_state)
     wins = judged_lanes(ground, scratch.red)
     more = (strip.size + 1) // 2
-    for lane in range(LANES):
-        cells = [cell for cell in range(strip.size) if int(scratch.red[cell]) >> lane & 1]
+    for word, lane in product(range(WORDS), range(LANES)):
+        cells = [cell for cell in range(strip.size) if int(scratch.red[cell, word]) >> lane & 1]
         assert len(cells) == (more if mover == RED else strip.size - more)
-        assert (kind_of_win(groups_of(strip, "red", cells)) is not None) == bool(wins >> lane & 1)
+        assert (kind_of_win(groups_of(strip, "red", cells)) is not None) == bool(wins[word] >> lane & 1)
+
+
+def test_fewer_playouts_leave_the_other_words_empty() -> None:
+    ground = ground_of(6, 6)
+    scratch = scratch_for(ground)
+    scratch.forest.partner[:] = -1
+    scratch.stones[:5] = RED
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, RED, 1, rng_from(1))
+    assert scratch.red[:, 0].any()
+    assert not scratch.red[:, 1:].any()
 
 
 @pytest.mark.ruling("M5", "M8")
@@ -113,9 +127,10 @@ def test_playouts_give_each_bridge_one_cell_of_each_colour() -> None:
     scratch = scratch_for(ground)
     scratch.forest.partner[:] = -1
     scratch.forest.partner[3], scratch.forest.partner[9] = 9, 3
-    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, RED, rng_from(1))
-    assert int(scratch.red[3]) ^ int(scratch.red[9]) == (1 << LANES) - 1
-    assert 0 < popcount(scratch.red[3]) < LANES
+    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, RED, WORDS, rng_from(1))
+    for word in range(WORDS):
+        assert int(scratch.red[3, word]) ^ int(scratch.red[9, word]) == (1 << LANES) - 1
+        assert 0 < popcount(scratch.red[3, word]) < LANES
 
 
 def test_the_strip_is_unrolled_three_times_since_a_loop_goes_round_at_most_twice() -> None:

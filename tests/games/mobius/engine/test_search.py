@@ -17,8 +17,17 @@ from halftwist.games.mobius.engine.analysis import analyse, analyse_position
 from halftwist.games.mobius.engine.baselines.plain_uct import PlainUct
 from halftwist.games.mobius.engine.openings import openings_of
 from halftwist.games.mobius.engine.opponent import MobiusPlayer
+from halftwist.games.mobius.engine.playouts import WORDS
 from halftwist.games.mobius.engine.prover.verdicts import solve_moves
-from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position, Search, position_of, position_with
+from halftwist.games.mobius.engine.search import (
+    USUAL,
+    WIDE,
+    MobiusThinker,
+    Position,
+    Search,
+    position_of,
+    position_with,
+)
 from halftwist.games.mobius.engine.tree import LOST, UNKNOWN, WON
 from support.solved import Solved
 
@@ -186,8 +195,8 @@ def test_what_was_proved_is_known_when_the_same_stones_come_about_in_another_ord
 
 
 def test_only_levels_that_look_for_proofs_keep_them_and_only_on_small_strips() -> None:
-    assert [level.proving for level in LEVELS] == [False] * 6 + [True] * 2
-    assert [level.playouts_on(21) // max(1, level.playouts) for level in LEVELS[1:]] == [1] * 5 + [4] * 2
+    assert [level.proving for level in LEVELS] == [False] * 6 + [True] * 3
+    assert [level.playouts_on(21) // max(1, level.playouts) for level in LEVELS[1:]] == [1] * 5 + [4] * 3
     assert [level.playouts_on(138) for level in LEVELS] == [level.playouts for level in LEVELS]
     assert len(Search(4, 6, 1, USUAL._replace(proving=False)).tree.needs) == 0
     assert len(Search(12, 12, 1).tree.needs) == 0
@@ -293,13 +302,23 @@ def test_a_finished_game_has_no_move_to_look_for() -> None:
         solve_moves(won)
 
 
+def test_level_nine_makes_four_times_the_playouts_of_level_eight_at_as_many_leaves() -> None:
+    assert [level.number for level in LEVELS if level.wide] == [9]
+    assert level_numbered(9).playouts == WORDS * level_numbered(8).playouts
+    position = position_with(6, 6, ["B3"], ["C3"])
+    for settings, batches in ((USUAL, 40), (WIDE, 10)):
+        thought = MobiusThinker(6, 6, seed=1, settings=settings._replace(proving=False)).think(position, Budget(2_560))
+        assert thought.playouts == 2_560
+        assert sum(one.tried for one in thought.candidates) == batches
+
+
 def test_a_level_that_there_is_not_is_refused() -> None:
     with pytest.raises(Refused, match="no level"):
-        player(SMALL, 9)
+        player(SMALL, 10)
 
 
-def test_there_are_eight_levels_and_each_plays_a_legal_move() -> None:
-    assert [level.number for level in LEVELS] == list(range(1, 9))
+def test_there_are_nine_levels_and_each_plays_a_legal_move() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 10))
     state = played(SMALL, "B3", "C3")
     for level in LEVELS:
         choice = player(SMALL, level.number, playouts=640).choose(SMALL.view(state, 0), 0, Random(1))

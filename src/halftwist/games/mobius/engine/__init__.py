@@ -1,4 +1,4 @@
-"""The Mobius engine: a search at compiled speed, a prover, eight levels.
+"""The Mobius engine: a search at compiled speed, a prover, nine levels.
 
 Nothing here imports numba until somebody thinks.
 """

@@ -1,4 +1,4 @@
-"""Judging a leaf of the tree: what stones and bridges prove, and what sixty-four playouts say."""
+"""Judging a leaf of the tree: what stones and bridges prove, and what a batch of playouts says."""
 
 import numpy as np
 
@@ -39,21 +39,24 @@ def judged(
 
 
 @compiled
-def play_out(ground: BoardArrays, mover: int, scratch: Scratch, rng_state: Words) -> float:
+def play_out(ground: BoardArrays, mover: int, scratch: Scratch, words: int, rng_state: Words) -> float:
     """A batch of playouts: the share that red won; what each cell was worth to whom is left in the scratch."""
-    fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, mover, rng_state)
-    wins = red_wins(ground, scratch.red, scratch.held, scratch.stale)
-    seen, liked = scratch.seen, scratch.liked
-    share = np.float32(1.0 / LANES)
-    won = popcount(wins)
+    red, wins, seen, liked = scratch.red, scratch.wins, scratch.seen, scratch.liked
+    fill(red, scratch.stones, scratch.forest.partner, scratch.order, mover, words, rng_state)
+    red_wins(ground, red, scratch.held, scratch.stale, wins)
+    all_lanes = words * LANES
+    share = np.float32(1.0 / all_lanes)
+    w0, w1, w2, w3 = wins[0, 0], wins[0, 1], wins[0, 2], wins[0, 3]
+    won = popcount(w0) + popcount(w1) + popcount(w2) + popcount(w3)
     for cell in range(ground.size):
-        by_red = popcount(scratch.red[cell])
-        good = popcount(scratch.red[cell] & wins)
+        r0, r1, r2, r3 = red[cell, 0], red[cell, 1], red[cell, 2], red[cell, 3]
+        by_red = popcount(r0) + popcount(r1) + popcount(r2) + popcount(r3)
+        good = popcount(r0 & w0) + popcount(r1 & w1) + popcount(r2 & w2) + popcount(r3 & w3)
         seen[0, cell] = by_red * share
         liked[0, cell] = good * share
-        seen[1, cell] = (LANES - by_red) * share
-        liked[1, cell] = (LANES - by_red - won + good) * share
-    return won / LANES
+        seen[1, cell] = (all_lanes - by_red) * share
+        liked[1, cell] = (all_lanes - by_red - won + good) * share
+    return won / all_lanes
 
 
 @compiled

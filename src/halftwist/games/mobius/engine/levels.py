@@ -1,4 +1,4 @@
-"""Eight opponents, from somebody who hardly looks to the strongest there is."""
+"""Nine opponents, from somebody who hardly looks to the strongest there is."""
 
 from dataclasses import dataclass
 
@@ -21,6 +21,7 @@ class Level:
     openings: bool  # whether it looks up first moves that are solved
     solving: int = 0  # positions that the prover may open before each move
     proving: bool = False  # whether its search looks for proofs
+    wide: bool = False  # whether it makes four times the playouts at a leaf
 
     def playouts_on(self, cells: int) -> int:
         """Playouts a move. On a small strip, where they cost less, whoever looks for proofs makes more of them."""
@@ -49,6 +50,7 @@ LEVELS: tuple[Level, ...] = (
     Level(6, 16_384, 0.0, bridges=True, openings=False),
     Level(7, 131_072, 0.0, bridges=True, openings=True, solving=100, proving=True),
     Level(8, 1_048_576, 0.0, bridges=True, openings=True, solving=1_000, proving=True),
+    Level(9, 4_194_304, 0.0, bridges=True, openings=True, solving=1_000, proving=True, wide=True),
 )
 
 

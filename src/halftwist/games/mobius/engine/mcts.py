@@ -1,4 +1,4 @@
-"""The search: a tree of moves, each leaf judged by sixty-four playouts at once.
+"""The search: a tree of moves, each leaf judged by a batch of playouts at once.
 
 Every batch of playouts also says for each cell how often its owner won with it ("all moves as first", AMAF); a move
 that was never tried is judged by that alone. Wins and losses that are proved are carried up the tree.
@@ -141,7 +141,7 @@ def _visit(work: Work, settings: SearchSettings, for_proof: bool) -> int:
             needs = bridged(ground, tree, scratch, to_move if proof == WON else 3 - to_move)
     red_share, played = 0.0, proof == UNKNOWN
     if played:
-        red_share = play_out(ground, to_move, scratch, rng_state)
+        red_share = play_out(ground, to_move, scratch, settings.words, rng_state)
         if for_proof or tree.tried[last] >= settings.patience:
             proof = _opened(ground, tree, scratch, last, to_move, for_proof or _near(tree))
             if proof != UNKNOWN:
@@ -164,7 +164,7 @@ def look_round(work: Work, settings: SearchSettings) -> int:
     node = open_position(tree, work.root)
     tree.used[ROOT] = node
     judged(ground, scratch.stones, mover, scratch.forest, settings, rng_state)
-    play_out(ground, mover, scratch, rng_state)
+    play_out(ground, mover, scratch, settings.words, rng_state)
     learn_cells(tree, scratch, node, mover)
     found = UNKNOWN
     for move in range(tree.first[node], tree.first[node] + tree.moves[node]):

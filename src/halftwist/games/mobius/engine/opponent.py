@@ -12,7 +12,7 @@ from halftwist.games.mobius.engine.endgame import gaps_left, quickest
 from halftwist.games.mobius.engine.levels import Level
 from halftwist.games.mobius.engine.openings import opening_for
 from halftwist.games.mobius.engine.prover.verdicts import winning_moves
-from halftwist.games.mobius.engine.search import USUAL, MobiusThinker, Position, position_of
+from halftwist.games.mobius.engine.search import USUAL, WIDE, MobiusThinker, Position, position_of
 from halftwist.games.mobius.engine.tree import WON
 
 _THINKS_MS = 600
@@ -80,7 +80,8 @@ class MobiusPlayer:
     def _thinking(self, position: Position, seed: int) -> MobiusThinker:
         """The search of this game, seeded by the luck of the first move it thinks about."""
         if self._thinker is None:
-            settings = USUAL._replace(bridges=self.level.bridges, proving=self.level.proving)
+            settings = WIDE if self.level.wide else USUAL
+            settings = settings._replace(bridges=self.level.bridges, proving=self.level.proving)
             self._thinker = MobiusThinker(position.columns, position.rows, seed, self.threads, settings)
         return self._thinker
 

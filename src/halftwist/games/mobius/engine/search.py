@@ -16,7 +16,7 @@ from halftwist.engines.rng import rng_from
 from halftwist.games.mobius import Mobius, View
 from halftwist.games.mobius.engine.board_arrays import BLUE, EMPTY, RED, BoardArrays, Stones, ground_of
 from halftwist.games.mobius.engine.mcts import grow, look_round
-from halftwist.games.mobius.engine.playouts import LANES
+from halftwist.games.mobius.engine.playouts import LANES, WORDS
 from halftwist.games.mobius.engine.tree import (
     LOST,
     ROOT,
@@ -31,16 +31,18 @@ from halftwist.games.mobius.engine.tree import (
 )
 from halftwist.games.mobius.engine.union_find import has_won, union_find_for
 
-USUAL = SearchSettings(trust=20.0, curiosity=0.01, patience=1, bridges=True, proving=True)
+USUAL = SearchSettings(trust=20.0, curiosity=0.01, patience=1, bridges=True, proving=True, words=1)
+WIDE = USUAL._replace(words=WORDS)
+"""Four times the playouts at a leaf."""
 _MOVES_IN_MEMORY = 3_000_000
 _UNSURE = 0.001  # an estimate never says 0 or 1
 _CHUNK = 50  # batches between two looks at the clock: a few milliseconds
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-def batches_of(budget: Budget) -> int:
-    """Playouts come sixty-four at a time; at least one such batch."""
-    return MOST_PLAYOUTS // LANES if budget.playouts is None else max(1, budget.playouts // LANES)
+def batches_of(budget: Budget, words: int = 1) -> int:
+    """Playouts come in batches of sixty-four for each word; at least one such batch."""
+    return max(1, (MOST_PLAYOUTS if budget.playouts is None else budget.playouts) // (LANES * words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,14 +261,14 @@ class MobiusThinker:
         for search in self._searches:
             search.move_to(position)
         done = self._grow(budget)
-        return merged(position, self._searches, done * LANES)
+        return merged(position, self._searches, done * LANES * self.settings.words)
 
     def line_after(self, cell: int, most: int) -> tuple[int, ...]:
         """The moves that the first search expects, beginning with this one."""
         return self._searches[0].line_after(cell, most) if self._searches else (cell,)
 
     def _grow(self, budget: Budget) -> int:
-        share = -(-batches_of(budget) // self.threads)
+        share = -(-batches_of(budget, self.settings.words) // self.threads)
         ends_at = None if budget.limit_ms is None else time.monotonic() + budget.limit_ms / 1000
         if self.threads == 1:
             return self._grow_one(self._searches[0], share, ends_at)

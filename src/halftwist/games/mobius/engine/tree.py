@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from halftwist.engines.compiled import compiled
 from halftwist.games.mobius.engine.board_arrays import BARS, EMPTY, LAPS, BoardArrays, Ints, Stones, Words
+from halftwist.games.mobius.engine.playouts import WINS_ROWS, WORDS
 from halftwist.games.mobius.engine.union_find import UnionFind, union_find_for
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -47,6 +48,7 @@ class SearchSettings(NamedTuple):
     patience: int  # a move is looked into once it has been tried so often
     bridges: bool  # whether playouts keep bridges, and bridges prove wins
     proving: bool  # whether some visits look for proofs, on a strip of few cells
+    words: int  # sixty-four playouts at a leaf for each
 
 
 class Scratch(NamedTuple):
@@ -55,6 +57,7 @@ class Scratch(NamedTuple):
     stones: Stones
     red: Words
     held: Words
+    wins: Words
     stale: Stones
     order: Ints
     forest: UnionFind
@@ -102,8 +105,9 @@ def scratch_for(ground: BoardArrays) -> Scratch:
     size, rows = ground.size, len(ground.unrolled.sides)
     return Scratch(
         np.zeros(size, dtype=np.int8),
-        np.zeros(size, dtype=np.uint64),
-        np.zeros(LAPS * (size + BARS) + 1, dtype=np.uint64),
+        np.zeros((size, WORDS), dtype=np.uint64),
+        np.zeros((LAPS * (size + BARS) + 1, WORDS), dtype=np.uint64),
+        np.zeros((WINS_ROWS, WORDS), dtype=np.uint64),
         np.zeros(rows, dtype=np.int8),
         np.zeros(size, dtype=np.int32),
         union_find_for(ground),

@@ -96,6 +96,8 @@ mobius-level-7 = Compass
 mobius-level-7-character = Thinks a good while and finishes what it has begun.
 mobius-level-8 = Mirror
 mobius-level-8-character = Thinks as hard as it can and proves what can be proved.
+mobius-level-9 = Horizon
+mobius-level-9-character = Sees four endings wherever Mirror sees one.
 
 ## A recorded game, and what the command line says
 

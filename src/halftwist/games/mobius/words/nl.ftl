@@ -97,6 +97,8 @@ mobius-level-7 = Kompas
 mobius-level-7-character = Denkt een hele poos na en maakt af wat begonnen is.
 mobius-level-8 = Spiegel
 mobius-level-8-character = Denkt zo hard als het kan en bewijst wat te bewijzen is.
+mobius-level-9 = Horizon
+mobius-level-9-character = Ziet vier eindes waar Spiegel er één ziet.
 
 ## Een verslag, en wat de opdrachtregel zegt
 

@@ -68,8 +68,9 @@ def _visit(work: Work, curiosity: float) -> None:
     if has_won(ground, scratch.stones, 3 - colour, scratch.forest):
         red_share = 1.0 if colour != RED else 0.0
     else:
-        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, colour, rng_state)
-        red_share = popcount(red_wins(ground, scratch.red, scratch.held, scratch.stale)) / LANES
+        fill(scratch.red, scratch.stones, scratch.forest.partner, scratch.order, colour, 1, rng_state)
+        red_wins(ground, scratch.red, scratch.held, scratch.stale, scratch.wins)
+        red_share = popcount(scratch.wins[0, 0]) / LANES
         if tree.tried[last] >= 1:
             opened = open_position(tree, scratch.stones)
             tree.leads_to[last] = opened

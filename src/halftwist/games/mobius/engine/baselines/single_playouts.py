@@ -97,18 +97,18 @@ def fit(tree: Tree, lanes: Lanes, lane: int, red: Words, order: Ints, empty: int
     for step in range(lanes.depth[lane]):
         cell = tree.cell[lanes.path[lane, step]]
         by_red = (mover == RED) == (step % 2 == 0)
-        if (red[cell] & bit != 0) == by_red:
+        if (red[cell, 0] & bit != 0) == by_red:
             continue
-        red[cell] ^= bit
+        red[cell, 0] ^= bit
         mate = lanes.mate[cell]
         if mate >= 0 and lanes.mark[mate] != line:
-            red[mate] ^= bit
+            red[mate, 0] ^= bit
         else:
             surplus += 1 if by_red else -1
     while surplus != 0:
         cell = order[below(rng_state, empty)]
-        if lanes.mark[cell] != line and (red[cell] & bit != 0) == (surplus > 0):
-            red[cell] ^= bit
+        if lanes.mark[cell] != line and (red[cell, 0] & bit != 0) == (surplus > 0):
+            red[cell, 0] ^= bit
             surplus += -1 if surplus > 0 else 1
 
 
@@ -145,12 +145,13 @@ def grow(work: Work, lanes: Lanes, curiosity: float, stop: StopFlag, batches: in
     for done in range(batches):
         if stop[0] != 0:
             return done
-        fill(scratch.red, work.root, scratch.forest.partner, scratch.order, work.mover, rng_state)
+        fill(scratch.red, work.root, scratch.forest.partner, scratch.order, work.mover, 1, rng_state)
         pair(lanes, scratch.order, empty)
         for lane in range(LANES):
             descend(tree, lanes, lane, curiosity)
             fit(tree, lanes, lane, scratch.red, scratch.order, empty, work.mover, rng_state)
-        wins = red_wins(ground, scratch.red, scratch.held, scratch.stale)
+        red_wins(ground, scratch.red, scratch.held, scratch.stale, scratch.wins)
+        wins = scratch.wins[0, 0]
         for lane in range(LANES):
             _learn(tree, lanes, lane, work.mover, wins >> np.uint64(lane) & _ONE != 0)
             _look_into(work, lanes, lane)
