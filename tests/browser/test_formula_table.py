@@ -81,6 +81,22 @@ def test_seven_cards_lie_in_one_row_on_the_narrowest_phone(visits: Visits) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def test_the_last_card_of_a_fuller_hand_is_whole_on_a_phone(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    name = dealt(page, "98", "2366779", "0011223")
+    faces = page.locator("[data-hand] .card-face")
+    for cards in range(8, 11):
+        for seat in (0, 1):
+            act(page, name, seat, {"kind": "draw"}, f"{cards} of {seat}")
+        page.goto(f"/t/{name}")
+        page.get_by_role("button", name=re.compile("show my cards")).tap()
+        expect(faces).to_have_count(cards)
+        lying = boxes(faces)
+        assert max(each["right"] for each in lying) <= 360, f"the last of {cards} cards is cut off"
+        assert min(each["left"] for each in lying) >= 0, f"the first of {cards} cards is cut off"
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_signs_stand_beneath_signs_and_a_tall_stack_covers_no_row(visits: Visits) -> None:
     page = visits.come(NOWHERE, phone=True)
     name = dealt(page, "24", "0136669", "1344889", dealer=0, options={"open hands": True})

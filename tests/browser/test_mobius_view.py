@@ -298,3 +298,22 @@ def test_a_hint_that_is_proved_to_win_marks_the_cells_to_answer_in(visits: Visit
     assert marked.count() >= 6, "each of six cells at least once"
     button(said, "I do it myself").click()
     expect(marked).to_have_count(0)
+
+
+def test_a_look_at_a_stone_hides_neither_a_hint_nor_the_way_that_won(visits: Visits) -> None:
+    page = visits.come(NOWHERE, phone=True)
+    name = arranged(page, "mobius", (), options=SMALL, hints=True)
+    for move, place in enumerate(("A6", "B3", "B6", "C3")):
+        act(page, name, move % 2, {"kind": "place", "cell": place}, str(move))
+    sit(page, name, ".scroll svg")
+    looked = page.get_by_role("group", name="Chosen: B3")
+    page.touchscreen.tap(*point_of_cell(page, "B3"))
+    expect(looked).to_be_visible()
+    said = proved_hint(page)
+    expect(looked).to_have_count(0)
+    button(said, "I do it myself").tap()
+    page.touchscreen.tap(*point_of_cell(page, "B3"))
+    expect(looked).to_be_visible()
+    act(page, name, 0, {"kind": "place", "cell": "A4"}, "4")
+    expect_stone(page, "A4", "red")
+    expect(looked).to_have_count(0)
