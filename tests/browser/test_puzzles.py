@@ -71,6 +71,22 @@ def test_todays_puzzle_does_not_offer_what_it_would_refuse_and_any_other_is_show
     expect(page.locator("[data-cell]")).not_to_have_count(before)
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "Solution"), ("nl", "Oplossing")])
+def test_yesterdays_solutions_are_one_tap_from_the_days_place(visits: Visits, language: str, word: str) -> None:
+    page = visits.come("/puzzles", phone=True, language=language)
+    links = page.locator(".past").get_by_role("link", name=f"{word} ")
+    expect(links).to_have_count(3)
+    today = {each["id"] for each in asked(page, "/api/puzzles/day")["puzzles"]}
+    yesterday = [link.get_attribute("href") or "" for link in links.all()]
+    assert not today & {re.findall(r"[^/?]+", path)[1] for path in yesterday}
+    for path in yesterday:
+        page.goto("/puzzles")
+        page.locator(f'.past a[href="{path}"]').tap()
+        expect(page.locator("[data-result=told]")).to_be_visible()
+    page.goto(f"/puzzles/{today.pop()}?solution")
+    expect(page.locator("[data-result=open]")).to_be_visible()
+
+
 def test_whoever_calls_a_puzzle_wrong_says_what_is_wrong_with_it(visits: Visits) -> None:
     page = visits.come("/", phone=True)
     asked(page, "/api/me", {"name": "Ann"})

@@ -13,17 +13,28 @@ from typing import Any
 
 import pytest
 
-from halftwist.puzzles import daily, race
+from halftwist.puzzles import Puzzle, daily, race
 from halftwist.puzzles.pack import by_id
+from halftwist.server.bots import study_worker
+from halftwist.server.bots.bot_service import BotService
+from halftwist.server.bots.study_worker import WrongAnswer
 from halftwist.server.services import day_races, puzzles
+from halftwist.study import Fact
 from support.serving import Person, visiting
 from support.twins import Leak, World, answers, compare, held_still, twin_server
 
 pytestmark = pytest.mark.anyio
 
 WRONG = [{"kind": "nothing that any game knows"}]
+PLAIN = {"mobius": {"kind": "pass"}, "formula": {"kind": "draw"}}
+"""Answers that a game knows and that are seldom right: what a wrong one leads to is told."""
 BOXES = re.compile(r'"boxes":\[[^\]]*\]')
 """Locked with the answers, so they differ: that they open with nothing else is tested with the puzzles."""
+
+
+async def _explained_here(_: BotService, asked: WrongAnswer) -> bytes:
+    """By this process, whose puzzles are those of the world, and not by a worker with its own."""
+    return study_worker.explain(asked)
 
 
 @contextmanager
@@ -42,6 +53,7 @@ def hidden(first: bool) -> Generator[None]:
             patch.setattr(module, "seed_of", seed)
             patch.setattr(module, "hash_of", lambda _, day: f"the hash of {day}")
         patch.setattr(race, "seed_of", race_seed)
+        patch.setattr(BotService, "explain", _explained_here)
         patch.setattr(race, "hash_of", lambda _, game, day: f"the hash of {game} {day}")
         if not first:
             for puzzle in by_id().values():
@@ -55,12 +67,12 @@ def hidden(first: bool) -> Generator[None]:
 
 async def told(first: bool) -> dict[str, list[str]]:
     """Everything that the server describes, asked for by somebody who has solved nothing and run no race."""
-    world = World({}, first)
+    world, wrong = World({}, first), {puzzle.id: _wrong(puzzle) for puzzle in by_id().values()}
     with held_still(world), hidden(first):
         async with twin_server(world) as address, visiting(address, "Vera") as vera:
             today = daily.day_at(world.now_ms)
             chosen = [each["id"] for each in (await vera.get("/api/puzzles/day"))["puzzles"]]
-            posted = [await _posted(vera, puzzle) for puzzle in chosen]
+            posted = [await _posted(vera, puzzle, wrong[puzzle]) for puzzle in chosen]
             run = (await vera.post("/api/races/day/mobi"))["name"]
             fillings = {
                 "puzzle": chosen,
@@ -75,8 +87,18 @@ async def told(first: bool) -> dict[str, list[str]]:
             return {"posted": posted, "pages": [BOXES.sub("", page) for page in found]}
 
 
-async def _posted(vera: Person, puzzle: str) -> str:
-    bodies: dict[str, dict[str, Any]] = {"attempt": {"answers": WRONG}, "solution": {}, "wrong": {"words": "no"}}
+def _wrong(puzzle: Puzzle) -> list[dict[str, Any]]:
+    plain = PLAIN.get(puzzle.game)
+    return WRONG if plain is None or plain in puzzle.answers else [plain]
+
+
+async def _posted(vera: Person, puzzle: str, wrong: list[dict[str, Any]]) -> str:
+    bodies: dict[str, dict[str, Any]] = {
+        "attempt": {"answers": wrong},
+        "why": {"answers": wrong},
+        "solution": {},
+        "wrong": {"words": "no"},
+    }
     told = [await vera.http.post(f"/api/puzzles/{puzzle}/{part}", json=body) for part, body in bodies.items()]
     return json.dumps([[answer.status_code, answer.text] for answer in told])
 
@@ -92,6 +114,7 @@ def _filled(path: str, fillings: dict[str, list[str]]) -> list[str]:
 async def test_no_byte_depends_on_todays_answers_or_on_what_comes_tomorrow() -> None:
     before, after = await told(first=True), await told(first=False)
     assert sum("/api/puzzles/" in page for page in before["pages"]) > 8
+    assert sum('\\"why\\":{' in page for page in before["posted"]) > 0
     assert sum("/api/races/" in page for page in before["pages"]) > 2
     compare(before, after)
 
@@ -129,6 +152,13 @@ def _the_answer_in_what_is_shown(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(puzzles, "shown", shown)
 
 
+def _the_answer_in_why(patch: pytest.MonkeyPatch) -> None:
+    def why(puzzle: Puzzle, _: object) -> Fact:
+        return Fact("formula-puzzle-laid", True, {"laid": 1, "best": str(puzzle.answers[0])})
+
+    patch.setattr(study_worker, "why_wrong", why)
+
+
 @pytest.mark.parametrize(
     "plant",
     [
@@ -137,6 +167,7 @@ def _the_answer_in_what_is_shown(patch: pytest.MonkeyPatch) -> None:
         _todays_answers_with_the_day,
         _the_seed_of_the_race,
         _the_answer_in_what_is_shown,
+        _the_answer_in_why,
     ],
 )
 async def test_a_planted_leak_of_the_day_is_found(

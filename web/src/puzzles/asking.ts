@@ -98,10 +98,10 @@ export async function another(game: GameName, theme?: string, but = ""): Promise
   }
 }
 
-/** The week before today, the last day first. */
-export async function archived(): Promise<Day[]> {
-  const now = Date.parse((await today()).day);
-  const days = Array.from({ length: ARCHIVE_DAYS }, (_, back) => new Date(now - (back + 1) * DAY_MS).toISOString().slice(0, 10));
+/** So many days before one, the last day first. */
+export async function archived(before: string, count = ARCHIVE_DAYS): Promise<Day[]> {
+  const now = Date.parse(before);
+  const days = Array.from({ length: count }, (_, back) => new Date(now - (back + 1) * DAY_MS).toISOString().slice(0, 10));
   return Promise.all(days.map((day) => get<Day>(`/api/puzzles/day/${day}`)));
 }
 
