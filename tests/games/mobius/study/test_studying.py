@@ -10,6 +10,7 @@ from halftwist.core import Resign
 from halftwist.games.mobius import Mobius, Place
 from halftwist.games.mobius.engine.search import position_with
 from halftwist.games.mobius.study.calibration import win_chance
+from halftwist.games.mobius.study.judging import _Looking
 from halftwist.games.mobius.study.positions import valued
 from halftwist.games.mobius.study.studier import STUDIER
 from halftwist.play import HomeTable, Table
@@ -107,8 +108,9 @@ def test_a_position_is_worth_no_more_than_what_its_best_stones_come_to() -> None
 
 def test_every_fact_that_is_said_has_words_in_every_language(report: Report[Place]) -> None:
     said = {fact.code for line in report.judged for fact in line.facts}
-    assert {"mobius-study-let-link", "mobius-study-decided", "mobius-study-linked", "mobius-study-into-loss"} <= said
+    assert {"mobius-study-let-link", "mobius-study-linked", "mobius-study-missed-win", "mobius-study-cost"} <= said
     others = {"mobius-study-missed-at-once", "mobius-study-only", "mobius-study-gave-up"}
+    others |= {"mobius-study-into-loss", "mobius-study-decided"}  # on a strip so small all of that is proved before
     assert {code for code in said | others for language in LANGUAGES if not has_message(code, language)} == set()
 
 
@@ -176,6 +178,29 @@ def test_who_had_lost_already_is_not_told_to_have_thrown_it_away() -> None:
     points = {point.n: point for point in report.curve}
     assert (points[9].chances, points[9].proved) == ((100.0, 0.0), True)
     assert [line.mark for line in report.judged if line.n == 10] == [None]
+
+
+def test_a_loss_that_all_but_one_stone_showed_is_looked_for_where_the_stone_that_was_made_is_proved_to_lose() -> None:
+    """Four in five stones were proved to lose, and so was this one; the one that seemed to hold loses as well."""
+    red, blue = ("C4", "A4", "D3", "D4", "H3", "G3"), ("D6", "D1", "G4", "H5", "E4", "E2")
+    before = position_with(8, 6, red, blue)
+    after = position_with(8, 6, (*red, "F2"), blue)
+    values = _Looking(0, 1, lambda *_: None, never).all_valued([[before, after]])
+    assert (values[after].chance, values[after].proved) == (100.0, True)
+    assert (values[before].chance, values[before].proved) == (0.0, True)
+
+
+def test_whoever_has_lost_after_each_stone_has_lost() -> None:
+    """Whether that was shown by the search from there or where the stone lies."""
+    found = valued(position_with(6, 6, ("A1",), ()), 0, 1)
+    assert found.analysis is not None
+    won = replace(found, chance=100.0, proved=True)
+    tried = {move.move: won for move in found.analysis.moves if not move.proved}
+    lost = found.after_trying(tried)
+    assert (lost.chance, lost.proved) == (0.0, True)
+    tried.popitem()
+    last = found.after_trying(tried)
+    assert (last.chance, last.proved) == (found.chance, False)  # the last one may hold
 
 
 def test_what_a_stone_cost_is_what_whoever_subtracts_finds(report: Report[Place]) -> None:

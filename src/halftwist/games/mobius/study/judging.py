@@ -43,6 +43,8 @@ _TRIED: Final = 2  # alternatives beside what seems to be a mistake
 _CLOSER: Final = 8
 _PROOFS: Final = 8
 """Times the usual work beside what looks like a ??, and for the prover once more, so that it holds."""
+_PROOFS_AT_THE_EDGE: Final = 32
+"""The same where the stone is proved to lose, and the position before it is only estimated: that may be lost, too."""
 _SURE: Final = 18.0
 """Points that a stone has to cost for a ?? that is not proved: the last of them may be the search's error."""
 
@@ -91,7 +93,8 @@ class _Looking:
     stopped: Stopped
     values: dict[Position, Valuation] = field(default_factory=dict[Position, Valuation])
     ways: dict[Pair, dict[str, Position]] = field(default_factory=dict[Pair, dict[str, Position]])
-    closer: set[Position] = field(default_factory=set[Position])
+    closer: dict[Position, int] = field(default_factory=dict[Position, int])
+    """What was looked at more closely, and how many times the prover's usual work that took."""
     _done: int = 0
     _known: int = 0  # parts of the work that are known to be there
 
@@ -114,8 +117,7 @@ class _Looking:
         """Beside each mistake the best alternatives are laid and valued. False where that has been done everywhere."""
         mistakes = [pair for pair in pairs if mark_for(self._cost(pair))]
         for pair in mistakes:
-            if pair not in self.ways:
-                self.ways[pair] = self._alternatives(*pair)
+            self.ways[pair] = self.ways.get(pair, {}) | self._alternatives(*pair)
         wanted = {position for pair in mistakes for position in self.ways[pair].values()}
         self._look(wanted - self.values.keys(), self.effort)
         return sum(self._correct(pair) for pair in mistakes) > 0
@@ -126,7 +128,7 @@ class _Looking:
         if was.proved or was.analysis is None:
             return {}
         strip = strip_of(before.columns, before.rows)
-        likely = (move.move for move in was.analysis.moves if not move.proved)
+        likely = (move.move for move in was.analysis.moves if not was.is_sure_of(move))
         ways = {move: before.after(strip.numbers[move]) for move in islice(likely, _TRIED + 1)}
         return dict([(move, position) for move, position in ways.items() if position != after][:_TRIED])
 
@@ -143,17 +145,29 @@ class _Looking:
 
     def _look_closer(self, pairs: Iterable[Pair]) -> bool:
         """At what is only estimated beside a ??, and where a win by force seems to have gone."""
-        wanted = set[Position]()
-        for before, after in pairs:
+        wanted = dict[Position, int]()
+        for pair in pairs:
+            before, after = pair
             was = self.values[before]
-            if mark_for(self._cost((before, after))) == "??":
-                wanted |= {before, after}
+            if mark_for(self._cost(pair)) == "??":
+                wanted[after] = _PROOFS
+                wanted[before] = _PROOFS_AT_THE_EDGE if self._lost_after(after) else _PROOFS
             elif was.proved and was.chance == 100.0:
-                wanted.add(after)
-        wanted = {position for position in wanted - self.closer if not self.values[position].proved}
+                wanted.setdefault(after, _PROOFS)
+        wanted = {
+            position: proofs
+            for position, proofs in wanted.items()
+            if not self.values[position].proved and proofs > self.closer.get(position, 0)
+        }
         self.closer |= wanted
-        self._look(wanted, _CLOSER * self.effort, _PROOFS)
+        for proofs in sorted(set(wanted.values())):
+            self._look([each for each, its in wanted.items() if its == proofs], _CLOSER * self.effort, proofs)
         return bool(wanted)
+
+    def _lost_after(self, after: Position) -> bool:
+        """Whether whoever made the stone is proved to lose."""
+        became = self.values[after]
+        return became.proved and became.chance == 100.0
 
     def _cost(self, pair: Pair) -> float:
         before, after = pair

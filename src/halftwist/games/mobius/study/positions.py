@@ -94,7 +94,11 @@ class Valuation:
         best = max(tried.values())
         if best == Tried(100.0, True):
             return replace(self, chance=100.0, proved=True, tried=tried)
-        return replace(self, chance=min(chance_of(self.position, self.analysis.win_chance), best.chance), tried=tried)
+        if all(move.proved or (move.move in tried and tried[move.move].proved) for move in self.analysis.moves):
+            return replace(self, chance=0.0, proved=True, tried=tried)
+        searched = chance_of(self.position, self.analysis.win_chance)
+        # Where all that were tried have lost for certain, another may still hold.
+        return replace(self, chance=searched if best.proved else min(searched, best.chance), tried=tried)
 
 
 def position_in(game: Mobius, state: State) -> Position:

@@ -11,7 +11,7 @@ from halftwist.study.studier import Progress, Stopped
 class MobiusStudier:
     """See `judging`."""
 
-    version = 6
+    version = 7
 
     def study(self, table: Table, seed: int, effort: int, progress: Progress, stopped: Stopped) -> Report[Place]:
         from halftwist.games.mobius.study.judging import judged_table
