@@ -244,7 +244,7 @@ def test_levels_follow_from_ratings_that_are_known_well_enough() -> None:
         "level 1",
         "level 4",
         "level 6",
-        "level 8",
+        "level 9",
     ]
 
 

@@ -98,7 +98,7 @@ async def test_alone_one_plays_against_a_stopwatch(ann: Person) -> None:
         ({"game": "mobius", "seats": [ME]}, 400, "table-seats"),
         ({"game": "mobius", "seats": [ME, ME]}, 400, "server-seat-twice"),
         ({"game": "mobius", "seats": [OPEN, {"kind": "bot", "bot": "level 1"}]}, 400, "server-seat-for-nobody"),
-        ({"game": "mobius", "seats": [ME, {"kind": "bot", "bot": "level 9"}]}, 400, "engine-level-unknown"),
+        ({"game": "mobius", "seats": [ME, {"kind": "bot", "bot": "level 99"}]}, 400, "engine-level-unknown"),
         ({"game": "mobius", "seats": [ME, {"kind": "bot"}]}, 400, "engine-level-unknown"),
         ({"game": "mobius", "seats": [ME, {"kind": "guest", "name": "\u202e"}]}, 400, "table-person-name"),
         ({"game": "mobius", "clock": {"kind": "table", "limit_ms": 1000}}, 400, "table-clock-kind"),

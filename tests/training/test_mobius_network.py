@@ -41,7 +41,7 @@ def test_the_slopes_are_those_of_the_losses(games: Path) -> None:
     slopes = its.slopes(wrong(taught, its.answers(taught.inputs))[1])
     for where in its.layout:
         steepest = max(np.unique(where), key=lambda number: abs(slopes[number]))
-        before, step = its.learned[steepest], 1e-2
+        before, step = its.learned[steepest], 3e-3
         its.learned[steepest] = before + step
         above = loss()
         its.learned[steepest] = before - step

@@ -34,6 +34,7 @@ Floats: TypeAlias = NDArray[np.float32]
 TESTED_ONE_IN = 10
 BATCH = 64
 DECAY = 1e-4
+_NOT_BY_POSITION = ("strip", "end")
 _LEAST = np.float32(1e-9)
 
 
@@ -74,7 +75,7 @@ def _lessons(file: Path) -> dict[str, NDArray[Any]]:
     """Of one file, the positions that a long search looked at."""
     with np.load(file) as kept:
         taught = kept["tried"].sum(1) > 0
-        return {name: array if name == "strip" else array[taught] for name, array in kept.items()}
+        return {name: array if name in _NOT_BY_POSITION else array[taught] for name, array in kept.items()}
 
 
 def samples_of(files: Sequence[Path]) -> tuple[tuple[int, int], Samples]:

@@ -156,7 +156,7 @@ def test_the_command_talks_with_a_program_line_by_line() -> None:
     ("words", "sentence"),
     [
         (["formula"], "Formula has no board that fits this protocol. Try: halftwist gtp mobius"),
-        (["mobius", "--level", "9"], "no level"),
+        (["mobius", "--level", "99"], "no level"),
         (["mobius", "--columns", "2"], "columns"),
         (["chess"], "chess"),
     ],

@@ -142,14 +142,16 @@ class SocketSession:
 
     def welcome(self) -> None:
         services, connection = self._services, self._connection
+        settings = services.settings
         connection.say(
             Welcome(
                 protocol=PROTOCOL,
                 person=connection.name,
                 now_ms=services.store.now_ms(),
-                heartbeat_ms=services.settings.heartbeat_ms,
-                credit_cap_ms=services.settings.credit_cap_ms,
-                gone_after_ms=services.settings.gone_after_ms,
+                heartbeat_ms=settings.heartbeat_ms,
+                credit_cap_ms=settings.credit_cap_ms,
+                # That a socket has fallen silent is seen later than that one is closed.
+                gone_after_ms=max(settings.gone_after_ms, settings.dead_after_ms),
             )
         )
 
